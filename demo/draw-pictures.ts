@@ -118,6 +118,9 @@ const CUTS = {
   ports: '280 225 240 180',
   size: '-60 -60 920 920',
   flaw: '420 510 220 165',
+  length: '-60 -60 920 920',
+  width: '-60 -60 920 920',
+  height: '-60 -60 920 920',
 } as const satisfies Record<Shot, string>
 
 /** A photo of a product on the table of the warehouse, as its shot asks for; `picture` is what the product's draws. */

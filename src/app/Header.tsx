@@ -21,8 +21,10 @@ function Tab({ href, children }: { href: string; children: ReactNode }) {
 }
 
 type HeaderProps = {
-  /** Home and mall; members on phones have them in the tab bar. */
-  tabs?: 'always' | 'wide'
+  /** Home and mall; members on phones have them in the tab bar, and the console is no place to shop. */
+  tabs?: 'always' | 'wide' | 'never'
+  /** Where the business's name leads. */
+  home?: string
   /** Shown at the end, next to the language. */
   end?: ReactNode
   /** Shown between the name and the end. */
@@ -30,7 +32,12 @@ type HeaderProps = {
 }
 
 /** The header of every screen: business, current place and language. */
-export function Header({ tabs = 'always', end, children }: HeaderProps) {
+export function Header({
+  tabs = 'always',
+  home = firstPaths.tourist(),
+  end,
+  children,
+}: HeaderProps) {
   const { t } = useLingui()
   const name = useBusinessName()
   const { features } = useBusiness()
@@ -40,32 +47,34 @@ export function Header({ tabs = 'always', end, children }: HeaderProps) {
       className="sticky top-0 z-30 [@media(max-height:30rem)]:static border-b border-line bg-paper pt-[env(safe-area-inset-top)] print:hidden"
     >
       <div
-        className={`mx-auto flex min-h-14 flex-wrap items-center gap-1 px-4 ${tabs === 'wide' ? 'max-w-[84rem]' : 'max-w-content'}`}
+        className={`mx-auto flex min-h-14 flex-wrap items-center gap-1 px-4 ${tabs === 'always' ? 'max-w-content' : 'max-w-[84rem]'}`}
       >
         <a
-          href={firstPaths.tourist()}
+          href={home}
           aria-label={t`${name}, home page`}
           className="mr-1 flex min-h-11 items-center gap-2 text-18 font-bold tracking-tight"
         >
           <Mark />
           <span
-            className={`truncate max-sm:max-w-[40vw] ${tabs === 'wide' ? 'max-sm:hidden' : 'max-[22rem]:hidden'}`}
+            className={`truncate max-sm:max-w-[40vw] ${tabs === 'always' ? 'max-[22rem]:hidden' : 'max-sm:hidden'}`}
           >
             {name}
           </span>
         </a>
-        <nav aria-label={t`Product`} className={tabs === 'wide' ? 'hidden lg:flex' : 'flex'}>
-          <span className="hidden sm:block">
-            <Tab href={firstPaths.tourist()}>
-              <Trans>Home</Trans>
-            </Tab>
-          </span>
-          {features.mall && (
-            <Tab href={firstPaths.mallHome()}>
-              <Trans>Mall</Trans>
-            </Tab>
-          )}
-        </nav>
+        {tabs !== 'never' && (
+          <nav aria-label={t`Product`} className={tabs === 'wide' ? 'hidden lg:flex' : 'flex'}>
+            <span className="hidden sm:block">
+              <Tab href={firstPaths.tourist()}>
+                <Trans>Home</Trans>
+              </Tab>
+            </span>
+            {features.mall && (
+              <Tab href={firstPaths.mallHome()}>
+                <Trans>Mall</Trans>
+              </Tab>
+            )}
+          </nav>
+        )}
         {children}
         <div className={`flex items-center gap-1 ${children ? 'ml-auto lg:ml-3' : 'ml-auto'}`}>
           <span className="max-sm:[&_select]:w-9 max-sm:[&_select]:pr-0 max-sm:[&_select]:text-transparent max-sm:[&_svg:last-of-type]:hidden">

@@ -17,11 +17,11 @@ type ConsoleRoute = ReturnType<typeof consolePage>
 const pages = Object.keys(PATTERNS).filter(isConsoleView)
 
 /**
- * The console's part of `ROUTES`: a record for each of its paths. `PLACES` (`src/app/staff/places.ts`) has what they show, so that the first
+ * The console's part of `ROUTES`: a record for each of its paths. `VIEWS` (`src/app/staff/places.ts`) has what they show, so that the first
  * download of visitors names none of it.
  */
 export const CONSOLE_ROUTES = {
-  staff: { redirect: 'staffReceive', who: 'staff' },
+  staff: { redirect: 'staffWork', who: 'staff' },
   ...(Object.fromEntries(pages.map((name) => [name, consolePage(name)])) as Record<
     ConsoleView,
     ConsoleRoute

@@ -13,7 +13,7 @@ import { fakeServer } from '#tests/support/fake-server.ts'
 import { act, cleanUp, eventually, find, render } from '#tests/support/render.tsx'
 import { App } from './App.tsx'
 import { screenAt } from './screen-at.tsx'
-import { placesFor } from './staff/places.ts'
+import { viewsFor } from './staff/places.ts'
 
 const offering = (...off: PartName[]) => {
   const features = { community: true, mall: true, dropShipping: true, buyingRequests: true }
@@ -118,15 +118,15 @@ test('the tabs of the home pages belong to the parts of their paths', () => {
     expect([name, partsOfPath(name as PathName)]).toEqual([name, part === null ? [] : [part]])
 })
 
-test('a place of the console goes with its part, unless work waits there', () => {
+test('a view of the console goes with its part, unless work waits there', () => {
   const staff = { state: 'member', role: 'staff', rights: ['moderate', 'buy', 'catalogue'] }
-  const placesOf = (off: PartName[], waiting: string[] = []) =>
-    placesFor(staff as never, {
+  const viewsOf = (off: PartName[], waiting: string[] = []) =>
+    viewsFor(staff as never, {
       features: offering(...off),
       waits: (queue) => waiting.includes(queue),
     }).map(({ name }) => name)
-  expect(placesOf([])).toEqual(expect.arrayContaining(['staffModeration']))
-  expect(placesOf([...PARTS])).not.toContain('staffModeration')
-  expect(placesOf([...PARTS])).not.toContain('staffCatalogue')
-  expect(placesOf([...PARTS], ['moderation'])).toContain('staffModeration')
+  expect(viewsOf([])).toEqual(expect.arrayContaining(['staffModeration']))
+  expect(viewsOf([...PARTS])).not.toContain('staffModeration')
+  expect(viewsOf([...PARTS])).not.toContain('staffCatalogue')
+  expect(viewsOf([...PARTS], ['moderation'])).toContain('staffModeration')
 })

@@ -80,13 +80,14 @@ describe('the table', () => {
         "/admin/inspectionPage/:pkgCode inspection (member), Inspection, tab parcels, rail parcels",
         "/admin/parcelPhotos/:pkgCode shots (member), Photos of your goods, tab parcels, rail parcels",
         "/admin/purchasingOrderPay/:id payOrder (member), Pay, tab member, rail orders",
-        "/staff → staffReceive (staff)",
+        "/staff → staffWork (staff)",
         "/staff/approvals staffApprovals (staff), Warehouse",
         "/staff/settings staffSettings (staff), Warehouse",
         "/staff/moderation staffModeration (staff), Warehouse",
         "/staff/compensations staffCompensations (staff), Warehouse",
         "/staff/coupons staffCoupons (staff), Warehouse",
         "/staff/work staffWork (staff), Warehouse",
+        "/staff/parcels staffParcels (staff), Warehouse",
         "/staff/search staffSearch (staff), Warehouse",
         "/staff/help staffHelp (staff), Warehouse",
         "/staff/texts staffTexts (staff), Warehouse",
@@ -144,7 +145,7 @@ describe('the table', () => {
     ['/admin/package/inspecting', 'parcels'],
     ['/admin/package/shipped', 'parcels'],
     ['/admin/package/all', 'parcels'],
-    ['/staff', '→ /staff/receive'],
+    ['/staff', '→ /staff/work'],
     ['/staff/receive', 'staffReceive'],
     ['/staff/label/', 'staffLabel'],
   ])('%s leads to %s', (path, destination) => {
@@ -229,11 +230,11 @@ describe('the guard', () => {
   })
 
   test.each([
-    [undefined, '/staff/receive'],
-    [null, '/staff/receive'],
+    [undefined, '/staff/work'],
+    [null, '/staff/work'],
     ['staffTransfers', '/staff/transfers'],
-    ['staffNowhere', '/staff/receive'],
-    ['tourist', '/staff/receive'],
+    ['staffNowhere', '/staff/work'],
+    ['tourist', '/staff/work'],
   ])('opens the console where it was said: %s', (startPage, to) => {
     expect(resolveRoute('/staff', { ...staff, startPage })).toMatchObject({ to })
   })

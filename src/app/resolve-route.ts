@@ -50,7 +50,7 @@ export function resolveRoute(pathname: string, session: Session): Arrival {
 /** Where the console opens for a staff member, who may have lost the right to it. */
 export function startOf(session: Session): string {
   const name = session.state === 'member' ? (session.startPage ?? '') : ''
-  return paths[isStartPage(name) ? name : 'staffReceive']()
+  return paths[isStartPage(name) ? name : 'staffWork']()
 }
 
 /** The place that the navigation marks as current. */

@@ -10,7 +10,7 @@ test('staff can use the console, on a phone and on a desktop, in light and dark 
   shared: server,
 }) => {
   await logIn(page, server, DEMO_STAFF)
-  await page.goto(server.url + paths.staff())
+  await page.goto(server.url + paths.staffReceive())
   await look(page, 'choice of a station')
   await page.getByRole('button', { name: 'China' }).click()
   await expect(page.getByLabel('Tracking number')).toBeVisible()
@@ -21,8 +21,9 @@ test('staff can use the console, on a phone and on a desktop, in light and dark 
   await expect(page.getByLabel('Weight')).toBeVisible()
   await look(page, 'a parcel to be measured')
   for (const [path, name] of [
-    [paths.staffWork(), 'Work list'],
-    [paths.staffWork({ list: 'expected' }), 'Work list'],
+    [paths.staffWork(), 'To do'],
+    [paths.staffParcels(), 'Expected and arrived'],
+    [paths.staffParcels({ list: 'arrived' }), 'Expected and arrived'],
     [paths.staffCount(), 'Stock count'],
     [paths.staffCount({ shelf: 'A-01-1' }), 'Stock count'],
     [paths.staffMissing(), 'Missing'],

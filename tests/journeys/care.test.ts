@@ -26,7 +26,7 @@ test('a member orders inspections by balance and by a transfer of the shortfall,
   await page.getByRole('button', { name: 'Pay and order' }).click()
   await expect(page.getByText('We’re inspecting your parcel.')).toBeVisible()
 
-  await desk.goto(server.url + paths.staff())
+  await desk.goto(server.url + paths.staffReceive())
   await desk.getByRole('button', { name: 'China' }).click()
   await desk.goto(server.url + paths.staffInspections())
   await desk.getByRole('button', { name: code }).click()

@@ -37,7 +37,7 @@ test('a claim that is filed offline with a photo reaches staff, who accept it, a
 
   const desk = await openDevice()
   await logIn(desk, server, DEMO_STAFF)
-  await desk.goto(server.url + paths.staff())
+  await desk.goto(server.url + paths.staffReceive())
   await desk.getByRole('button', { name: 'China' }).click()
   await desk.goto(server.url + paths.staffCompensations())
   await desk.getByRole('button', { name: /CN¥5\.00/ }).click()

@@ -44,7 +44,7 @@ test('a member ships a parcel to somebody else under a name and pays by balance;
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
 
-  await desk.goto(server.url + paths.staff())
+  await desk.goto(server.url + paths.staffReceive())
   await desk.getByRole('button', { name: 'China' }).click()
   await desk.goto(server.url + paths.staffOrders({ list: 'paid', code: transCode }))
   await desk.evaluate(() => {

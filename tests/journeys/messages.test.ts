@@ -74,7 +74,7 @@ test('messages that two devices send offline arrive once each and in order, and 
 
   const desk = await openDevice()
   await logIn(desk, server, DEMO_STAFF)
-  await desk.goto(server.url + paths.staff())
+  await desk.goto(server.url + paths.staffReceive())
   await desk.getByRole('button', { name: 'China' }).click()
   await desk.goto(server.url + paths.staffMessages({ list: 'all' }))
   await desk

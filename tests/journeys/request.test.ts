@@ -33,7 +33,7 @@ test('a share text pasted offline is sent, declined, submitted again, confirmed 
 
   const desk = await openDevice()
   await logIn(desk, server, DEMO_STAFF)
-  await desk.goto(server.url + paths.staff())
+  await desk.goto(server.url + paths.staffReceive())
   await desk.getByRole('button', { name: 'China' }).click()
   await desk.goto(server.url + paths.staffRequests())
   await desk.getByRole('button', { name: /CN¥134\.40/ }).click()

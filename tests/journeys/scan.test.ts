@@ -141,7 +141,7 @@ test('staff search, count a shelf and pack by what the camera reads', async ({
   const server = await startJourneyServer({ demo: true, fill: copyDemoData })
   await logIn(page, server, 'picker@example.com')
   await server.grantStaff('picker@example.com')
-  await page.goto(server.url + paths.staff())
+  await page.goto(server.url + paths.staffReceive())
   await page.getByRole('button', { name: 'China' }).click()
   await page.goto(server.url + paths.staffSearch())
   await scan(page).click()

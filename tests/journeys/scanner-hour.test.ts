@@ -146,7 +146,7 @@ test('an hour by scanner alone: no field gets a foreign code and nothing is done
 
   // Where nothing waits, a scan is searched for; a package number opens its page.
   await desk.goto(server.url + paths.staffWork())
-  await expect(desk.getByRole('heading', { level: 1, name: 'Work list' })).toBeVisible()
+  await expect(desk.getByRole('heading', { level: 1, name: 'To do' })).toBeVisible()
   while (scans < 300) {
     const n = scans % PARCELS
     const isCode = scans % 2 === 0

@@ -10,7 +10,7 @@ test('after twelve hours the console asks for a code and then saves the input, b
   await logIn(page, server, email)
   expect(await page.evaluate(() => localStorage.getItem('device'))).toMatch(/^[\w-]{43}$/)
   await server.grantStaff(email)
-  await page.goto(server.url + paths.staff())
+  await page.goto(server.url + paths.staffReceive())
   await page.getByRole('button', { name: 'China' }).click()
   await page.goto(server.url + paths.staffWarehouses())
   const phone = page.getByLabel('Phone').first()

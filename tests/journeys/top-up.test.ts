@@ -64,7 +64,7 @@ test('a top-up is rejected, another one is approved, and the balance follows in 
   const desk = await openDevice()
   await logIn(desk, server, 'cashier@example.com')
   await server.grantStaff('cashier@example.com')
-  await desk.goto(server.url + paths.staff())
+  await desk.goto(server.url + paths.staffReceive())
   await desk.getByRole('button', { name: 'China' }).click()
   await desk.goto(server.url + paths.staffReceipts())
   await expect(desk.getByAltText(/Screenshot of SP/)).toBeVisible()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import { MAX_RINGS } from '#features/shots/rules/retake-states.ts'
+import { aResult, inspectionPath, orderInspection } from '#tests/support/inspections.ts'
 import { eventsOf, offer, placed, post, topUp } from '#tests/support/orders.ts'
 import {
   aMerchantParcel,
@@ -115,6 +116,46 @@ describe('photos of an arrival', () => {
     expect((await receive(staff, anArrival(arrival))).body.code).toBe('shots_missing')
     await change(1, null)
     expect((await receive(staff, anArrival(arrival))).status).toBe(200)
+  })
+})
+
+describe('photos of an inspection', () => {
+  test('of goods that we bought are those that the arrival lacks, or have a reason; all of it is in one record', async () => {
+    const mei = await aMember()
+    const { parcel, phone } = await photographedParcel(server, mei, staff)
+    const row = phone.row('parcel', parcel.id)
+    if (row === undefined) throw new Error('no parcel')
+    await writeAs(server, mei.accountId, async (scope) =>
+      scope.put('parcel', { ...row, requestId: anId() }),
+    )
+    await topUp(server, mei, 10_000)
+    const ordered = await orderInspection(mei, parcel, { services: ['photos'] })
+    const { inspectionId } = ordered.body
+    const { inspections } = await (
+      await staff.fetch('/api/staff/inspections?warehouseId=CN')
+    ).json()
+    expect(inspections.at(-1)).toMatchObject({
+      kind: 'other',
+      pictures: [{ by: 'staff', shot: 'front' }],
+    })
+    const sha256 = await aSentPhoto(staff)
+    const photos = [{ sha256, shot: 'label' as const }]
+    const result = (shots?: object) =>
+      post(
+        staff,
+        inspectionPath(mei, inspectionId, 'result'),
+        aResult({ doneServices: ['photos'], measures: null, photoSha256s: [sha256], shots }),
+      )
+    // The reason from the arrival does not stand for a photo that was paid.
+    expect((await result({ kind: 'other', photos, gaps: [] })).body.code).toBe('shots_missing')
+    const gaps = [{ shot: 'size' as const, reason: 'sealed' as const, words: '' }]
+    expect((await result({ kind: 'other', photos, gaps })).status).toBe(200)
+    await phone.sync()
+    expect(phone.row('parcel', parcel.id)?.shots).toEqual({ kind: 'other', gaps })
+    expect(phone.rows('photo').find((one) => one.sha256 === sha256)).toMatchObject({
+      ownerId: inspectionId,
+      shot: 'label',
+    })
   })
 })
 

@@ -126,6 +126,7 @@ export const aCartonRow = (given: Partial<Rows['carton']> = {}): Rows['carton'] 
   outcome: null,
   need: null,
   dispatchedAt: '2026-11-13T08:00:00.000Z',
+  sideGaps: null,
   ...given,
 })
 

@@ -16,7 +16,7 @@ export async function openDesk(
   const page = await context.newPage()
   await logIn(page, server, email)
   await server.grantStaff(email)
-  await page.goto(server.url + paths.staff())
+  await page.goto(server.url + paths.staffReceive())
   await page.getByRole('button', { name: 'China' }).click()
   return page
 }

@@ -13,16 +13,16 @@ import {
 } from '#features/console/staff/parts/shortcut-keys.ts'
 import type { useQueues } from '#features/console/staff/parts/use-queues.ts'
 import { SEARCH_ID } from './StaffSearch.tsx'
-import { usePlaces } from './use-places.ts'
+import { useViews } from './use-views.ts'
 
-/** Keys of the console: `/` for the search, `g` and a letter for a place, `?` for this list. They can be switched off. */
+/** Keys of the console: `/` for the search, `g` and a letter for a view, `?` for this list. They can be switched off. */
 export function Shortcuts({ queues }: { queues: ReturnType<typeof useQueues> }) {
   const { i18n } = useLingui()
-  const places = usePlaces(queues)
+  const views = useViews(queues)
   const [open, setOpen] = useState(false)
   const [isOn, setIsOn] = useState(areShortcutsOn)
   const go = useEffectEvent((shortcut: string, event: KeyboardEvent) => {
-    const match = isOn && places.find(({ place }) => place.shortcut === shortcut)
+    const match = isOn && views.find(({ view }) => view.shortcut === shortcut)
     if (!match) return
     // The letter is no key of the view that is left.
     event.stopPropagation()
@@ -33,7 +33,7 @@ export function Shortcuts({ queues }: { queues: ReturnType<typeof useQueues> }) 
     event.preventDefault()
     document.getElementById(SEARCH_ID)?.focus()
   })
-  const letters = places.map(({ place }) => place.shortcut).join(' ')
+  const letters = views.map(({ view }) => view.shortcut).join(' ')
   useEffect(() => {
     const pairs = letters
       .split(' ')
@@ -50,10 +50,10 @@ export function Shortcuts({ queues }: { queues: ReturnType<typeof useQueues> }) 
   }, [letters])
   const rows = [
     { keys: ['/'], words: <Trans>Search</Trans> },
-    ...places.map(({ name, place }) => ({
+    ...views.map(({ name, view }) => ({
       name,
-      keys: ['g', place.shortcut],
-      words: i18n._(place.words),
+      keys: ['g', view.shortcut],
+      words: i18n._(view.words),
     })),
     { keys: ['?'], words: <Trans>Show this list</Trans> },
   ]

@@ -17,11 +17,11 @@ import { paths } from '#engine/shared/paths.ts'
 import { useBusiness } from '#features/business/member/parts/use-business.ts'
 import { PriceQuestion } from '#features/business/staff/parts/PriceQuestion.tsx'
 import { ChooseStation } from '#features/console/staff/parts/ChooseStation.tsx'
-import { PlacesContext } from '#features/console/staff/parts/PlacesContext.tsx'
 import { Scans } from '#features/console/staff/parts/scans/Scans.tsx'
 import { station } from '#features/console/staff/parts/station.ts'
 import { TakenContext } from '#features/console/staff/parts/TakenBy.tsx'
 import { useQueues } from '#features/console/staff/parts/use-queues.ts'
+import { ViewsContext } from '#features/console/staff/parts/ViewsContext.tsx'
 import type { ServerNotice } from '#features/desk/contract/console.ts'
 import { PrintSheet } from '#features/receiving/staff/labels/PrintSheet.tsx'
 import { currentReceiving, ReceivingContext } from '#features/receiving/staff/use-receiving.ts'
@@ -30,13 +30,14 @@ import {
   useWarehouses,
 } from '#features/warehouses/member/parts/use-warehouses.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
-import { PLACE_NAMES, placeAt } from './places.ts'
+import { VIEW_NAMES, viewAt } from './places.ts'
 import { ReauthDialog } from './ReauthDialog.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { StaffNav } from './StaffNav.tsx'
 import { StaffSearch } from './StaffSearch.tsx'
 import { useNextFocus } from './use-next-focus.ts'
-import { usePlaces } from './use-places.ts'
+import { useViews } from './use-views.ts'
+import { ViewTabs } from './ViewTabs.tsx'
 
 const WORDS = {
   backup_without_files: msg`Backups don’t include pictures and files, which are only in the FILES_URL bucket. Back up the bucket too.`,
@@ -50,11 +51,11 @@ const hasWords = (notice: ServerNotice): notice is keyof typeof WORDS => notice 
 
 const ABOUT_BACKUPS: readonly ServerNotice[] = ['backup_without_files', 'backup_without_secret']
 
-/** The frame of every console view: the places at the left, the search above. */
+/** The frame of every console view: the places at the left, the search and the views of the place above. */
 export function StaffConsole({ children }: { children: ReactNode }) {
   const { i18n, t } = useLingui()
-  const place = placeAt(usePathname())
-  const title = place && i18n._(place.words)
+  const shown = viewAt(usePathname())
+  const title = shown && i18n._(shown.words)
   const queues = useQueues()
   const counted = queues.state === 'ready' ? queues.value.queues : []
   const assignments = new Map(
@@ -64,19 +65,20 @@ export function StaffConsole({ children }: { children: ReactNode }) {
   useNextFocus(view)
   usePageTitle(title ? t`${title} · Warehouse console` : null)
   return (
-    <div className="grid gap-x-6 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+    <div className="grid gap-x-6 md:grid-cols-[5.5rem_minmax(0,1fr)] lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
       <div className="min-w-0 print:hidden">
         <StaffNav queues={queues} />
       </div>
       <div className="min-w-0">
         {queues.state === 'ready' && <ServerNotices notices={queues.value.notices} />}
         <StaffSearch />
+        <ViewTabs queues={queues} />
         <TakenContext value={assignments}>
-          <PlacesContext value={PLACE_NAMES}>
+          <ViewsContext value={VIEW_NAMES}>
             <div ref={view} className="contents">
               <View queues={queues}>{children}</View>
             </div>
-          </PlacesContext>
+          </ViewsContext>
         </TakenContext>
       </div>
       <PrintSheet />
@@ -151,17 +153,17 @@ type ViewProps = { queues: ReturnType<typeof useQueues>; children: ReactNode }
 
 /** The view, if this person may use it and, where it needs one, the tab has a warehouse. */
 function View({ queues, children }: ViewProps) {
-  const [first] = usePlaces(queues)
+  const [first] = useViews(queues)
   const session = useSession()
   const pathname = usePathname()
-  const place = placeAt(pathname)
+  const shown = viewAt(pathname)
   const here = station.value
-  if (place !== undefined && !mayUse(session, place.right)) {
+  if (shown !== undefined && !mayUse(session, shown.right)) {
     // The console opens with a page which not everyone may use.
     const isEntry = pathname.startsWith(startOf(session))
     return isEntry && first ? <Redirect to={paths[first.name]()} /> : <NoAccess />
   }
-  if (place?.atStation && here === null) return <ChooseStation />
+  if (shown?.atStation && here === null) return <ChooseStation />
   return <ReceivingContext value={currentReceiving()}>{children}</ReceivingContext>
 }
 

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { navigate } from '#engine/client/navigation/navigate.ts'
-import { endSession } from '#engine/client/session/session.ts'
+import { endSession, setSession } from '#engine/client/session/session.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
+import { RIGHTS } from '#engine/shared/rights.ts'
 import { TakenBy } from '#features/console/staff/parts/TakenBy.tsx'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
-import { button, cleanUp, click, eventually, render, settle } from '#tests/support/render.tsx'
+import { button, cleanUp, click, eventually, find, render, settle } from '#tests/support/render.tsx'
 import { pauseAfterKeys } from '#tests/support/scanner.ts'
 import { StaffConsole } from './StaffConsole.tsx'
 
@@ -117,10 +118,57 @@ test('a place without the right says so instead of showing its view', async () =
   expect(document.body.textContent).toContain('You don’t have access to this')
 })
 
-test('the entry of the console leads to the first place that one may use', async () => {
+test('the entry of the console leads to the first view that one may use', async () => {
   logInStaff(['settings'])
+  setSession({
+    state: 'member',
+    authorization: 'token of ann',
+    accountId: 'ann',
+    role: 'staff',
+    rights: ['settings'],
+    startPage: 'staffReceive',
+  })
   await open('/staff/receive', 'Receive here')
   expect(location.pathname).toBe('/staff/work')
+})
+
+const placesIn = (nav: Element | null | undefined) =>
+  [...(nav?.querySelectorAll('a, button') ?? [])].map((place) => place.textContent)
+const [rail, bar, tabs] = [0, 1, 2].map((n) => () => document.querySelectorAll('nav')[n])
+
+test('all rights open nine places, of which a phone shows four and the others behind “More”', async () => {
+  logInStaff(RIGHTS)
+  await open('/staff/ledger', 'Ledger here')
+  expect(rail?.()?.querySelectorAll('a')).toHaveLength(9)
+  expect(placesIn(bar?.())).toEqual([
+    expect.stringContaining('To do'),
+    'Receive',
+    'Parcels',
+    'Orders',
+    'More',
+  ])
+  const more = button('More')
+  expect(more.getAttribute('aria-current')).toBe('location')
+  await click(more)
+  await eventually(() => find('[role=dialog] a[aria-current]'))
+  const others = [...document.querySelectorAll('[role=dialog] a')].map((one) => one.textContent)
+  expect(others).toEqual(['Buying', 'Money', 'Members', 'Shop and content', 'Set-up'])
+  expect(find('[role=dialog] a[aria-current]').textContent).toBe('Money')
+})
+
+test('a place is there for the views that one may open, and leads to the first of them', async () => {
+  logInStaff(['moveMoney'])
+  await open('/staff/ledger', 'Ledger here')
+  const links = [...(rail?.()?.querySelectorAll('a') ?? [])]
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/staff/work',
+    '/staff/withdrawals',
+    '/staff/coupons',
+    '/staff/payees',
+  ])
+  // All of them fit on a phone.
+  expect(placesIn(bar?.())).toHaveLength(4)
+  expect(placesIn(tabs?.())).toEqual(['Withdrawals', 'Reconciliation', 'Member ledger'])
 })
 
 test('g and a letter open a place, but not while somebody types', async () => {

@@ -1,134 +1,87 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { usePathname } from '#engine/client/navigation/location.ts'
-import { nowMs } from '#engine/client/platform/clock.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Icon } from '#engine/client/ui/Icon.tsx'
 import { showCurrent } from '#engine/client/ui/show-current.ts'
-import { Tabs } from '#engine/client/ui/Tabs.tsx'
-import { useWide } from '#engine/client/ui/use-wide.ts'
-import { VisuallyHidden } from '#engine/client/ui/VisuallyHidden.tsx'
 import { paths } from '#engine/shared/paths.ts'
-import type { PlaceGroup, StaffPlace } from '#features/console/staff/parts/place.ts'
 import type { useQueues } from '#features/console/staff/parts/use-queues.ts'
-import { MAX_COUNTED, type Queue } from '#features/desk/contract/console.ts'
-import type { QueueName } from '#features/desk/rules/staff-queues.ts'
-import { GROUPS, type StaffPlaceName } from './places.ts'
-import { usePlaces } from './use-places.ts'
+import { PlaceTabs } from './PlaceTabs.tsx'
+import { type Place, placeAt, placesOf } from './places.ts'
+import { useViews } from './use-views.ts'
+import { Waiting, waitingIn } from './Waiting.tsx'
 
-/** The console's places that this person may use, with what waits in each: a rail on a desktop, tabs on a phone. */
-export function StaffNav({ queues }: { queues: ReturnType<typeof useQueues> }) {
-  const { i18n, t } = useLingui()
-  const pathname = usePathname().replace(/\/+$/, '')
-  const places = usePlaces(queues)
-  const waiting = ({ queue = [] }: StaffPlace): Waiting => {
-    const names: readonly QueueName[] = typeof queue === 'string' ? [queue] : queue
-    const counted = queues.state === 'ready' ? queues.value.queues : []
-    const own = counted.filter(({ name }) => names.includes(name))
-    return {
-      count: own.reduce((sum, { count }) => sum + count, 0),
-      oldestAt: own.flatMap(({ oldestAt }) => oldestAt ?? []).sort()[0] ?? null,
-    }
-  }
-  const isWide = useWide()
-  const label = t`Warehouse console`
+type StaffNavProps = { queues: ReturnType<typeof useQueues> }
+
+/**
+ * The console's places in which this person has a view, with what waits in each: a list on a desktop, icons with short
+ * names on a tablet, tabs at the bottom of a phone.
+ */
+export function StaffNav({ queues }: StaffNavProps) {
+  const { t } = useLingui()
+  const pathname = usePathname()
+  const places = placesOf(useViews(queues))
+  const here = placeAt(pathname)
   const rail = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page or counts that arrive move the current place
   useLayoutEffect(() => {
     if (rail.current) showCurrent(rail.current)
   }, [pathname, queues.state])
-  if (!isWide) {
-    const tabs = places.map(({ name, place }) => {
-      const href = paths[name]()
-      const count = waiting(place).count || undefined
-      return { href, label: i18n._(place.words), count, current: pathname === href }
-    })
-    return <Tabs label={label} tabs={tabs} />
-  }
-  const groups = Object.keys(GROUPS) as PlaceGroup[]
   return (
-    <nav
-      ref={rail}
-      aria-label={label}
-      className="sticky top-14 grid max-h-[calc(100dvh-3.5rem)] content-start gap-5 overflow-y-auto py-5 pr-4 text-14"
-    >
-      {groups.map((group) => {
-        const own = places.filter(({ place }) => place.group === group)
-        if (own.length === 0) return null
-        return (
-          <div key={group} className="grid gap-0.5">
-            <h2 className="caption px-3 pb-1">{i18n._(GROUPS[group])}</h2>
-            {own.map(({ name, place }) => (
-              <RailLink
-                key={name}
-                name={name}
-                place={place}
-                here={pathname === paths[name]()}
-                waiting={waiting(place)}
-              />
-            ))}
+    <>
+      <nav
+        ref={rail}
+        aria-label={t`Warehouse console`}
+        className="sticky top-14 hidden max-h-[calc(100dvh-3.5rem)] content-start gap-1 overflow-y-auto py-5 text-14 md:grid lg:pr-4"
+      >
+        {places.map((place) => (
+          <RailLink
+            key={place.name}
+            place={place}
+            isHere={place.name === here}
+            count={waitingIn(queues, place.views)}
+          />
+        ))}
+        {(queues.state === 'offline' || queues.state === 'error') && (
+          <div className="hidden gap-2 px-3 pt-3 text-ink-soft lg:grid">
+            <p>
+              <Trans>Couldn’t count what’s waiting.</Trans>
+            </p>
+            <Button
+              icon={RotateCw}
+              onClick={queues.again}
+              busy={queues.asking === 'again'}
+              className="min-h-9!"
+            >
+              <Trans>Try again</Trans>
+            </Button>
           </div>
-        )
-      })}
-      {(queues.state === 'offline' || queues.state === 'error') && (
-        <div className="grid gap-2 px-3 text-ink-soft">
-          <p>
-            <Trans>Couldn’t count what’s waiting.</Trans>
-          </p>
-          <Button
-            icon={RotateCw}
-            onClick={queues.again}
-            busy={queues.asking === 'again'}
-            className="min-h-9!"
-          >
-            <Trans>Try again</Trans>
-          </Button>
-        </div>
-      )}
-    </nav>
+        )}
+      </nav>
+      <PlaceTabs queues={queues} places={places} here={here} />
+    </>
   )
 }
 
-type Waiting = Pick<Queue, 'count' | 'oldestAt'>
-type RailLinkProps = {
-  name: StaffPlaceName
-  place: StaffPlace
-  here: boolean
-  waiting: Waiting
-}
+type RailLinkProps = { place: Place; isHere: boolean; count: number }
 
-function RailLink({ name, place, here, waiting }: RailLinkProps) {
+function RailLink({ place, isHere, count }: RailLinkProps) {
   const { i18n } = useLingui()
-  const { relative, number } = useFormat()
-  const { count } = waiting
-  const text = count >= MAX_COUNTED ? `${number(MAX_COUNTED - 1)}+` : number(count)
-  const age = waiting.oldestAt ? relative(waiting.oldestAt, nowMs()) : null
+  const href = paths[place.first.name]()
   return (
     <a
-      href={paths[name]()}
-      aria-current={here ? 'page' : undefined}
-      className="flex min-h-9 items-center gap-2.5 rounded-control px-3 py-1.5 text-ink-soft hover:bg-line hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-text"
+      href={href}
+      // The link leads to the first view of the place, and another one may be open.
+      aria-current={isHere ? 'location' : undefined}
+      className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-control px-1 py-1.5 text-center text-12 leading-tight text-ink-soft wrap-anywhere hover:bg-line hover:text-ink aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand-text lg:min-h-11 lg:flex-row lg:gap-3 lg:px-3 lg:text-left lg:text-14"
     >
-      <Icon of={place.icon} size={16} />
-      <span className="grid grow">
-        {i18n._(place.words)}
-        {age !== null && (
-          <span className="text-12 font-normal text-ink-soft">
-            <Trans>Oldest: {age}</Trans>
-          </span>
-        )}
-      </span>
-      {count > 0 && (
-        <span className="rounded-full bg-line px-2 text-12 font-semibold text-ink tabular-nums">
-          {text}
-          <VisuallyHidden>
-            {' '}
-            <Trans>waiting</Trans>
-          </VisuallyHidden>
-        </span>
-      )}
+      <Icon of={place.icon} />
+      <span className="lg:grow">{i18n._(place.words)}</span>
+      <Waiting
+        count={count}
+        className="max-lg:absolute max-lg:top-0.5 max-lg:left-1/2 max-lg:px-1.5"
+      />
     </a>
   )
 }

@@ -15,7 +15,7 @@ import {
   useWarehouseName,
   useWarehouses,
 } from '#features/warehouses/member/parts/use-warehouses.ts'
-import { placeAt } from './places.ts'
+import { viewAt } from './places.ts'
 
 export const SEARCH_ID = 'staff-search'
 
@@ -26,7 +26,7 @@ export function StaffSearch() {
   const warehouseName = useWarehouseName()
   const [text, setText] = useState('')
   const here = station.value
-  const place = placeAt(usePathname())
+  const shown = viewAt(usePathname())
   return (
     <div className="flex flex-wrap items-end gap-3 pt-4 print:hidden">
       <form
@@ -62,7 +62,7 @@ export function StaffSearch() {
           </span>
         </Button>
       </form>
-      {here !== null && place?.atStation && (
+      {here !== null && shown?.atStation && (
         <div className="w-full sm:w-56">
           <Select
             label={t`Warehouse`}

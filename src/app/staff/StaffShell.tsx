@@ -13,14 +13,15 @@ export function StaffShell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col print:block">
       <SkipLink />
       <Header
-        tabs="wide"
+        tabs="never"
+        home={paths.staff()}
         end={
           <ButtonLink href={paths.member()} className="px-3! text-14!">
             <Trans>Me</Trans>
           </ButtonLink>
         }
       />
-      <PageMain className="mx-auto w-full max-w-[84rem] grow px-4 pb-16 print:p-0">
+      <PageMain className="mx-auto w-full max-w-[84rem] grow px-4 pb-32 md:pb-16 print:p-0">
         <StaffConsole>{children}</StaffConsole>
       </PageMain>
     </div>

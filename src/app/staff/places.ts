@@ -1,106 +1,167 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import {
+  ClipboardList,
+  Landmark,
+  type LucideIcon,
+  Package,
+  PackageOpen,
+  ScanBarcode,
+  Settings,
+  ShoppingBag,
+  Store,
+  Users,
+} from 'lucide-react'
 import { mayUse } from '#engine/client/session/may-use.ts'
 import type { Session } from '#engine/client/session/session.ts'
-import { type PathName, paths } from '#engine/shared/paths.ts'
-import { APPROVAL_PLACES } from '#features/approvals/staff/places.ts'
+import { type ConsoleView, paths } from '#engine/shared/paths.ts'
+import { APPROVAL_VIEWS } from '#features/approvals/staff/views.ts'
 import type { Features } from '#features/business/rules/parts.ts'
-import { BUSINESS_PLACES } from '#features/business/staff/places.ts'
-import { COMMUNITY_PLACES } from '#features/community/staff/places.ts'
-import { COMPENSATION_PLACES } from '#features/compensations/staff/places.ts'
-import type { PlaceGroup, StaffPlace } from '#features/console/staff/parts/place.ts'
-import { COUPON_PLACES } from '#features/coupons/staff/places.ts'
+import { BUSINESS_VIEWS } from '#features/business/staff/views.ts'
+import { COMMUNITY_VIEWS } from '#features/community/staff/views.ts'
+import { COMPENSATION_VIEWS } from '#features/compensations/staff/views.ts'
+import type { StaffView } from '#features/console/staff/parts/place.ts'
+import { COUPON_VIEWS } from '#features/coupons/staff/views.ts'
 import type { QueueName } from '#features/desk/rules/staff-queues.ts'
-import { DESK_PLACES } from '#features/desk/staff/places.ts'
-import { HELP_PLACES } from '#features/help/staff/places.ts'
-import { INSPECTION_PLACES } from '#features/inspections/staff/places.ts'
-import { MALL_PLACES } from '#features/mall/staff/places.ts'
-import { MEMBER_PLACES } from '#features/member/staff/places.ts'
-import { MESSAGE_PLACES } from '#features/messages/staff/places.ts'
-import { MOVING_IN_PLACES } from '#features/moving/staff/places.ts'
-import { NEWS_PLACES } from '#features/news/staff/places.ts'
-import { ORDER_PLACES } from '#features/orders/staff/places.ts'
-import { PAYMENT_PLACES } from '#features/payments/staff/places.ts'
-import { PEOPLE_PLACES } from '#features/people/staff/places.ts'
-import { RECEIVING_PLACES } from '#features/receiving/staff/places.ts'
-import { REQUEST_PLACES } from '#features/requests/staff/places.ts'
-import { SETUP_PLACES } from '#features/setup/staff/places.ts'
-import { SHIPPING_PLACES } from '#features/shipping/staff/places.ts'
-import { SHOT_PLACES } from '#features/shots/staff/places.ts'
-import { STORAGE_PLACES } from '#features/storage/staff/places.ts'
-import { SYSTEM_PLACES } from '#features/system/staff/places.ts'
-import { WALLET_PLACES } from '#features/wallet/staff/places.ts'
-import { WAREHOUSE_PLACES } from '#features/warehouses/staff/places.ts'
+import { DESK_VIEWS } from '#features/desk/staff/views.ts'
+import { HELP_VIEWS } from '#features/help/staff/views.ts'
+import { INSPECTION_VIEWS } from '#features/inspections/staff/views.ts'
+import { MALL_VIEWS } from '#features/mall/staff/views.ts'
+import { MEMBER_VIEWS } from '#features/member/staff/views.ts'
+import { MESSAGE_VIEWS } from '#features/messages/staff/views.ts'
+import { MOVING_IN_VIEWS } from '#features/moving/staff/views.ts'
+import { NEWS_VIEWS } from '#features/news/staff/views.ts'
+import { ORDER_VIEWS } from '#features/orders/staff/views.ts'
+import { PAYMENT_VIEWS } from '#features/payments/staff/views.ts'
+import { PEOPLE_VIEWS } from '#features/people/staff/views.ts'
+import { RECEIVING_VIEWS } from '#features/receiving/staff/views.ts'
+import { REQUEST_VIEWS } from '#features/requests/staff/views.ts'
+import { SETUP_VIEWS } from '#features/setup/staff/views.ts'
+import { SHIPPING_VIEWS } from '#features/shipping/staff/views.ts'
+import { SHOT_VIEWS } from '#features/shots/staff/views.ts'
+import { STORAGE_VIEWS } from '#features/storage/staff/views.ts'
+import { SYSTEM_VIEWS } from '#features/system/staff/views.ts'
+import { WALLET_VIEWS } from '#features/wallet/staff/views.ts'
+import { WAREHOUSE_VIEWS } from '#features/warehouses/staff/views.ts'
 import { isPathOffered } from '#registry/parts.ts'
 
-/** The screens that the console's navigation lists: all but the search, which has its own field, and one parcel. */
-export type StaffPlaceName = Exclude<
-  Extract<PathName, `staff${string}`>,
-  'staff' | 'staffSearch' | 'staffParcel'
->
+type Named = { words: MessageDescriptor; icon: LucideIcon }
 
-export const GROUPS = {
-  warehouse: msg`Warehouse`,
-  money: msg`Money`,
-  business: msg`Business`,
-} as const satisfies Record<PlaceGroup, MessageDescriptor>
-
-/** The places, in the order in which the console lists them. */
+/** What the navigation of the console lists, in this order. */
 export const PLACES = {
-  staffReceive: RECEIVING_PLACES.staffReceive,
-  staffWork: DESK_PLACES.staffWork,
-  staffCount: RECEIVING_PLACES.staffCount,
-  staffMissing: RECEIVING_PLACES.staffMissing,
-  staffQuarantine: RECEIVING_PLACES.staffQuarantine,
-  staffUnclaimed: RECEIVING_PLACES.staffUnclaimed,
-  staffClaims: RECEIVING_PLACES.staffClaims,
-  staffEndings: STORAGE_PLACES.staffEndings,
-  staffInspections: INSPECTION_PLACES.staffInspections,
-  staffRetakes: SHOT_PLACES.staffRetakes,
-  staffOrders: ORDER_PLACES.staffOrders,
-  staffDispatch: ORDER_PLACES.staffDispatch,
-  staffLabel: RECEIVING_PLACES.staffLabel,
-  staffWarehouses: WAREHOUSE_PLACES.staffWarehouses,
-  staffRequests: REQUEST_PLACES.staffRequests,
-  staffCompensations: COMPENSATION_PLACES.staffCompensations,
-  staffPurchases: REQUEST_PLACES.staffPurchases,
-  staffReturns: REQUEST_PLACES.staffReturns,
-  staffReceipts: PAYMENT_PLACES.staffReceipts,
-  staffTransfers: PAYMENT_PLACES.staffTransfers,
-  staffPayees: PAYMENT_PLACES.staffPayees,
-  staffCoupons: COUPON_PLACES.staffCoupons,
-  staffWithdrawals: WALLET_PLACES.staffWithdrawals,
-  staffLedger: WALLET_PLACES.staffLedger,
-  staffReconciliation: PAYMENT_PLACES.staffReconciliation,
-  staffApprovals: APPROVAL_PLACES.staffApprovals,
-  staffMembers: MEMBER_PLACES.staffMembers,
-  staffCatalogue: MALL_PLACES.staffCatalogue,
-  staffNews: NEWS_PLACES.staffNews,
-  staffChannels: SHIPPING_PLACES.staffChannels,
-  staffHelp: HELP_PLACES.staffHelp,
-  staffTexts: HELP_PLACES.staffTexts,
-  staffMessages: MESSAGE_PLACES.staffMessages,
-  staffModeration: COMMUNITY_PLACES.staffModeration,
-  staffPeople: PEOPLE_PLACES.staffPeople,
-  staffSettings: BUSINESS_PLACES.staffSettings,
-  staffSetUp: SETUP_PLACES.staffSetUp,
-  staffMovingIn: MOVING_IN_PLACES.staffMovingIn,
-  staffSystem: SYSTEM_PLACES.staffSystem,
-} as const satisfies Record<StaffPlaceName, StaffPlace>
+  toDo: { words: msg({ message: 'To do', context: 'place of the console' }), icon: ClipboardList },
+  receive: { words: msg`Receive`, icon: ScanBarcode },
+  parcels: { words: msg`Parcels`, icon: Package },
+  orders: { words: msg`Orders`, icon: PackageOpen },
+  buying: { words: msg`Buying`, icon: ShoppingBag },
+  money: { words: msg`Money`, icon: Landmark },
+  members: { words: msg`Members`, icon: Users },
+  shop: { words: msg`Shop and content`, icon: Store },
+  setUp: { words: msg({ message: 'Set-up', context: 'place of the console' }), icon: Settings },
+} as const satisfies Record<string, Named>
+export type PlaceName = keyof typeof PLACES
 
-const NAMED = Object.entries(PLACES).map(
-  ([name, place]): {
-    name: StaffPlaceName
-    place: StaffPlace
-  } => ({ name: name as StaffPlaceName, place }),
+/** In which place each view is. The search has its own field, above every view. */
+const PLACE_OF = {
+  staffWork: 'toDo',
+  staffApprovals: 'toDo',
+  staffReceive: 'receive',
+  staffCount: 'receive',
+  staffLabel: 'receive',
+  staffParcels: 'parcels',
+  staffParcel: 'parcels',
+  staffUnclaimed: 'parcels',
+  staffClaims: 'parcels',
+  staffMissing: 'parcels',
+  staffQuarantine: 'parcels',
+  staffEndings: 'parcels',
+  staffInspections: 'parcels',
+  staffRetakes: 'parcels',
+  staffOrders: 'orders',
+  staffDispatch: 'orders',
+  staffRequests: 'buying',
+  staffPurchases: 'buying',
+  staffReturns: 'buying',
+  staffReceipts: 'money',
+  staffTransfers: 'money',
+  staffWithdrawals: 'money',
+  staffCompensations: 'money',
+  staffReconciliation: 'money',
+  staffLedger: 'money',
+  staffMembers: 'members',
+  staffMessages: 'members',
+  staffCoupons: 'members',
+  staffCatalogue: 'shop',
+  staffNews: 'shop',
+  staffHelp: 'shop',
+  staffTexts: 'shop',
+  staffModeration: 'shop',
+  staffSetUp: 'setUp',
+  staffSettings: 'setUp',
+  staffWarehouses: 'setUp',
+  staffPayees: 'setUp',
+  staffChannels: 'setUp',
+  staffPeople: 'setUp',
+  staffMovingIn: 'setUp',
+  staffSystem: 'setUp',
+  staffSearch: null,
+} as const satisfies Record<ConsoleView, PlaceName | null>
+
+/** The views that are tabs of their place: all but the search and one parcel. */
+export type StaffViewName = Exclude<ConsoleView, 'staffSearch' | 'staffParcel'>
+
+/** The views, in the order in which their place lists them. */
+export const VIEWS = {
+  staffWork: DESK_VIEWS.staffWork,
+  staffApprovals: APPROVAL_VIEWS.staffApprovals,
+  staffReceive: RECEIVING_VIEWS.staffReceive,
+  staffCount: RECEIVING_VIEWS.staffCount,
+  staffLabel: RECEIVING_VIEWS.staffLabel,
+  staffParcels: DESK_VIEWS.staffParcels,
+  staffUnclaimed: RECEIVING_VIEWS.staffUnclaimed,
+  staffClaims: RECEIVING_VIEWS.staffClaims,
+  staffMissing: RECEIVING_VIEWS.staffMissing,
+  staffQuarantine: RECEIVING_VIEWS.staffQuarantine,
+  staffEndings: STORAGE_VIEWS.staffEndings,
+  staffInspections: INSPECTION_VIEWS.staffInspections,
+  staffRetakes: SHOT_VIEWS.staffRetakes,
+  staffOrders: ORDER_VIEWS.staffOrders,
+  staffDispatch: ORDER_VIEWS.staffDispatch,
+  staffRequests: REQUEST_VIEWS.staffRequests,
+  staffPurchases: REQUEST_VIEWS.staffPurchases,
+  staffReturns: REQUEST_VIEWS.staffReturns,
+  staffReceipts: PAYMENT_VIEWS.staffReceipts,
+  staffTransfers: PAYMENT_VIEWS.staffTransfers,
+  staffWithdrawals: WALLET_VIEWS.staffWithdrawals,
+  staffCompensations: COMPENSATION_VIEWS.staffCompensations,
+  staffReconciliation: PAYMENT_VIEWS.staffReconciliation,
+  staffLedger: WALLET_VIEWS.staffLedger,
+  staffMembers: MEMBER_VIEWS.staffMembers,
+  staffMessages: MESSAGE_VIEWS.staffMessages,
+  staffCoupons: COUPON_VIEWS.staffCoupons,
+  staffCatalogue: MALL_VIEWS.staffCatalogue,
+  staffNews: NEWS_VIEWS.staffNews,
+  staffHelp: HELP_VIEWS.staffHelp,
+  staffTexts: HELP_VIEWS.staffTexts,
+  staffModeration: COMMUNITY_VIEWS.staffModeration,
+  staffSetUp: SETUP_VIEWS.staffSetUp,
+  staffSettings: BUSINESS_VIEWS.staffSettings,
+  staffWarehouses: WAREHOUSE_VIEWS.staffWarehouses,
+  staffPayees: PAYMENT_VIEWS.staffPayees,
+  staffChannels: SHIPPING_VIEWS.staffChannels,
+  staffPeople: PEOPLE_VIEWS.staffPeople,
+  staffMovingIn: MOVING_IN_VIEWS.staffMovingIn,
+  staffSystem: SYSTEM_VIEWS.staffSystem,
+} as const satisfies Record<StaffViewName, StaffView>
+
+/** A view by the name of its path. */
+export type NamedView = { name: StaffViewName; view: StaffView }
+const NAMED = Object.entries(VIEWS).map(
+  ([name, view]): NamedView => ({ name: name as StaffViewName, view }),
 )
 
 /** What each is called, for who chooses one of them. */
-export const PLACE_NAMES = NAMED.map(({ name, place: { words, right } }) => ({
-  name,
-  words,
-  right,
-}))
+export const VIEW_NAMES = NAMED.map(({ name, view: { words, right } }) => ({ name, words, right }))
 
 type Open = {
   features: Features
@@ -109,19 +170,35 @@ type Open = {
 }
 
 /**
- * The places that this staff member may open, in order: of what the business does not offer, those where work waits.
+ * The views that this staff member may open, in order: of what the business does not offer, those where work waits.
  */
-export function placesFor(
-  session: Session,
-  { features, waits }: Open,
-): { name: StaffPlaceName; place: StaffPlace }[] {
-  const isOpen = ({ name, place: { queue = [] } }: (typeof NAMED)[number]) =>
+export function viewsFor(session: Session, { features, waits }: Open): NamedView[] {
+  const isOpen = ({ name, view: { queue = [] } }: NamedView) =>
     isPathOffered(features, name) || [queue].flat().some(waits)
-  return NAMED.filter((one) => mayUse(session, one.place.right) && isOpen(one))
+  return NAMED.filter((one) => mayUse(session, one.view.right) && isOpen(one))
 }
 
-/** The place of a path; undefined for the search. */
-export function placeAt(pathname: string): StaffPlace | undefined {
-  const plain = pathname.replace(/\/+$/, '')
-  return NAMED.find(({ name }) => paths[name]() === plain)?.place
+export type Place = Named & { name: PlaceName; first: NamedView; views: readonly NamedView[] }
+
+/** The places of these views, in order. One without any view is left out. */
+export function placesOf(views: readonly NamedView[]): Place[] {
+  return Object.entries(PLACES).flatMap(([name, place]) => {
+    const own = views.filter((one) => PLACE_OF[one.name] === name)
+    const [first] = own
+    return first ? { ...place, name: name as PlaceName, first, views: own } : []
+  })
+}
+
+const plainPath = (pathname: string) => pathname.replace(/\/+$/, '')
+
+/** The view of a path; undefined for the search and one parcel. */
+export function viewAt(pathname: string): StaffView | undefined {
+  return NAMED.find(({ name }) => paths[name]() === plainPath(pathname))?.view
+}
+
+/** The place of a path; null for the search. */
+export function placeAt(pathname: string): PlaceName | null {
+  const names = Object.keys(PLACE_OF) as ConsoleView[]
+  const name = names.find((one) => paths[one]() === plainPath(pathname))
+  return name === undefined ? null : PLACE_OF[name]
 }

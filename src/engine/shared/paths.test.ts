@@ -25,7 +25,7 @@ test.each([
   [paths.parcel({ id: ID, code: 'PK000000000' }), '/admin/package/all?code=PK000000000'],
   [paths.declare({ claim: 1 }), '/admin/package/declare?claim=1'],
   [paths.declare({ paste: 1, draft: ID }), `/admin/package/declare?paste=1&draft=${ID}`],
-  [paths.staffWork({ list: 'arrived' }), '/staff/work?list=arrived'],
+  [paths.staffParcels({ list: 'arrived' }), '/staff/parcels?list=arrived'],
   [paths.staffLabel({ code: 'PK000000000' }), '/staff/label?code=PK000000000'],
 ])('%s', (path, expected) => {
   expect(path).toBe(expected)

@@ -9,6 +9,7 @@ export const ORDER_PROBLEMS = {
   parcel_foreign: 409,
   parcel_scanned_twice: 409,
   parcel_unpacked: 409,
+  side_photos_missing: 422,
   last_parcel: 409,
   carton_returned: 409,
   carton_scanned: 409,

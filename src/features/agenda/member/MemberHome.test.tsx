@@ -110,7 +110,7 @@ test('parcels that save nothing together, or without a price, are only said to b
   render(<MemberHome />)
   await eventually(() => expect(asked).toHaveLength(1))
   await settle(() => new Promise((later) => setTimeout(later, 100)))
-  expect(titles()).toEqual(['2 parcels are ready to ship'])
+  expect(titles()).toEqual(['You can ship 2 parcels now'])
 })
 
 test('a long list shows the first, and all on demand', async () => {

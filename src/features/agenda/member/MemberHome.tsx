@@ -121,16 +121,15 @@ function Content() {
 }
 
 type CountsProps = {
-  counts: Readonly<Record<'toWarehouse' | 'toDeclare', number>>
+  counts: Readonly<Record<'toWarehouse' | 'toDeclare' | 'toShip', number>>
   entries: readonly AgendaEntry[]
 }
 
-/** How many parcels and bills there are of each kind, and the way to them. */
+/**
+ * How many parcels and bills there are of each kind, and the way to them. Parcels are counted as the tabs of their lists
+ * are, which the numbers lead to: also those that an order has or that something holds.
+ */
 function Counts({ counts, entries }: CountsProps) {
-  const ready = entries.reduce(
-    (sum, { item }) => sum + (item.kind === 'ship' ? item.parcels.length : 0),
-    0,
-  )
   const orders = entries.filter(({ item }) => item.kind === 'payOrder').length
   const requests = entries.reduce(
     (sum, { item }) => sum + (item.kind === 'payRequest' ? item.together.length : 0),
@@ -144,7 +143,7 @@ function Counts({ counts, entries }: CountsProps) {
       <Count of={counts.toDeclare} href={paths.parcels('toDeclare')}>
         <Trans>To declare</Trans>
       </Count>
-      <Count of={ready} href={paths.parcels('toShip')}>
+      <Count of={counts.toShip} href={paths.parcels('toShip')}>
         <Trans>Ready to ship</Trans>
       </Count>
       <Count

@@ -13,6 +13,7 @@ const NOTHING: Waiting = {
   questions: [],
   requests: [],
   supplements: [],
+  declined: [],
   stopped: [],
   undeclared: [],
   ready: [],

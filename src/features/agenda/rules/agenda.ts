@@ -18,6 +18,8 @@ export type Waiting = {
   requests: readonly Request[]
   /** Paid buying requests whose goods cost more than was paid. */
   supplements: readonly Request[]
+  /** Buying requests that were not approved: the member corrects them or gives them up. */
+  declined: readonly Request[]
   /** Orders that waited for their parcels, of which nothing came. */
   stopped: readonly StandingOrder[]
   /** Parcels in a warehouse whose goods are not known. */
@@ -31,7 +33,7 @@ export type AgendaItem = { key: string; dueMs: number | null } & (
   | { kind: 'payOrder' | 'answerOrder'; order: Order }
   /** `together`: all of its checkout that can be paid at once, itself first. */
   | { kind: 'payRequest'; request: Request; together: readonly Request[] }
-  | { kind: 'paySupplement'; request: Request }
+  | { kind: 'paySupplement' | 'correctRequest'; request: Request }
   | { kind: 'standingStopped'; standing: StandingOrder }
   | { kind: 'declare'; parcel: Parcel; storage: Storage | null }
   /** All that is ready in one warehouse; `storage`: of the parcel whose free days end first. */
@@ -44,6 +46,7 @@ const KINDS: readonly AgendaItem['kind'][] = [
   'payOrder',
   'payRequest',
   'paySupplement',
+  'correctRequest',
   'standingStopped',
   'declare',
   'ship',
@@ -76,6 +79,14 @@ export function agendaOf(waiting: Waiting, nowMs: number): AgendaItem[] {
     ...waiting.supplements.map(
       (request): AgendaItem => ({
         kind: 'paySupplement',
+        key: request.id,
+        request,
+        dueMs: null,
+      }),
+    ),
+    ...waiting.declined.map(
+      (request): AgendaItem => ({
+        kind: 'correctRequest',
         key: request.id,
         request,
         dueMs: null,

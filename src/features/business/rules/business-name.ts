@@ -1,6 +1,6 @@
 import { eachLanguage, LANGUAGES, type Language } from '#engine/shared/languages.ts'
 import type { Business } from './business.ts'
-import { INITIAL_PUBLIC_BUSINESS } from './initial-business.ts'
+import { INITIAL_NAME } from './initial-business.ts'
 
 type Name = Business['name']
 
@@ -20,7 +20,6 @@ export const nameInAll = (typed: Partial<Record<Language, string>>): Name =>
 
 /** The languages in which a business that named itself in another one still has the product's name. */
 export function unnamedLanguages(name: Name): Language[] {
-  const { name: initial } = INITIAL_PUBLIC_BUSINESS
-  const unnamed = LANGUAGES.filter((language) => name[language] === initial[language])
+  const unnamed = LANGUAGES.filter((language) => name[language] === INITIAL_NAME[language])
   return unnamed.length === LANGUAGES.length ? [] : unnamed
 }

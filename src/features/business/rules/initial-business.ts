@@ -10,11 +10,13 @@ export const FIRST_STORAGE_TERMS = {
   JP: { freeDays: 45, feePerDayFen: 100, capFen: 6_000 },
 } as const
 
+export const INITIAL_NAME = { zh: '舢板', zh2: '舢舨', en: 'Sampan' } as const
+
 const NO_WORDS = { zh: '', zh2: '', en: '' } as const
 
 /** What each setting is until staff change it. */
 export const INITIAL_BUSINESS: Business = {
-  name: { zh: '舢板', zh2: '舢舨', en: 'Sampan' },
+  name: INITIAL_NAME,
   homePage: { title: NO_WORDS, lead: NO_WORDS },
   isOpen: true,
   features: { community: true, mall: true, dropShipping: true, buyingRequests: true },

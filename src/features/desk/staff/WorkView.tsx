@@ -1,149 +1,23 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { type Pages, query } from '#engine/client/data/query.ts'
+import { useLingui } from '@lingui/react/macro'
 import { useSearchParams } from '#engine/client/navigation/location.ts'
-import { useLive } from '#engine/client/parts/state/use-live.ts'
-import { mayUse } from '#engine/client/session/may-use.ts'
-import { useSession } from '#engine/client/session/use-session.ts'
-import { Button } from '#engine/client/ui/Button.tsx'
-import { Shelf } from '#engine/client/ui/drawings/Shelf.tsx'
-import { EmptyState } from '#engine/client/ui/EmptyState.tsx'
+import { Redirect } from '#engine/client/navigation/Redirect.tsx'
 import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
-import { Tabs } from '#engine/client/ui/Tabs.tsx'
-import { TextField } from '#engine/client/ui/TextField.tsx'
-import type { Reply } from '#engine/shared/endpoint.ts'
 import { paths } from '#engine/shared/paths.ts'
-import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
-import { ChooseStation } from '#features/console/staff/parts/ChooseStation.tsx'
-import { staffCall } from '#features/console/staff/parts/staff-call.ts'
-import { station } from '#features/console/staff/parts/station.ts'
-import { workList } from '#features/desk/contract/work-list.ts'
-import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { Board } from './Board.tsx'
-import { matches } from './matches.ts'
-import { ParcelTable } from './ParcelTable.tsx'
 
-type List = 'expected' | 'arrived'
-
-const BY_PAGES: Pages<Reply<typeof workList>> = {
-  next: ({ next }) => next,
-  join: (list, page) => ({
-    ...list,
-    parcels: [...list.parcels, ...page.parcels],
-    next: page.next,
-  }),
-}
-
-/** The board of all queues, and for those who receive, the parcels expected at this warehouse and received today. */
+/** What waits for this person. */
 export function WorkView() {
   const { t } = useLingui()
-  const session = useSession()
-  const wish = useSearchParams().get('list')
-  const mayReceive = mayUse(session, 'receive')
-  const list = mayReceive && (wish === 'expected' || wish === 'arrived') ? wish : null
-  const here = station.value
+  const list = useSearchParams().get('list')
+  // Bookmarks of the time when the lists of parcels were here.
+  if (list === 'expected' || list === 'arrived')
+    return <Redirect to={paths.staffParcels({ list })} />
   return (
     <>
-      <PageHeader title={<Trans>Work list</Trans>} />
+      <PageHeader title={t({ message: 'To do', context: 'place of the console' })} />
       <div className="grid grid-cols-1 gap-5">
-        {mayReceive && (
-          <Tabs
-            label={t`Work list`}
-            tabs={[
-              { href: paths.staffWork(), label: t`All queues`, current: list === null },
-              {
-                href: paths.staffWork({ list: 'expected' }),
-                label: t`Expected`,
-                current: list === 'expected',
-              },
-              {
-                href: paths.staffWork({ list: 'arrived' }),
-                label: t`Arrived today`,
-                current: list === 'arrived',
-              },
-            ]}
-          />
-        )}
-        {list === null ? (
-          <Board />
-        ) : here === null ? (
-          <ChooseStation />
-        ) : (
-          <Parcels key={list} list={list} here={here} />
-        )}
+        <Board />
       </div>
     </>
-  )
-}
-
-function Parcels({ list, here }: { list: List; here: WarehouseId }) {
-  const { t } = useLingui()
-  const [search, setSearch] = useState('')
-  const work = useLive(
-    () =>
-      query(workList, (after) => ({ query: { warehouseId: here, list, after } }), {
-        call: staffCall,
-        pages: BY_PAGES,
-      }),
-    [here, list],
-  )
-  const total = work.state === 'ready' ? work.value[list] : null
-  return (
-    <>
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div className="min-w-0 grow">
-          <TextField
-            optional
-            type="search"
-            label={t`Search this list`}
-            value={search}
-            onChange={setSearch}
-            hint={<Trans>Tracking number, package number, member or goods</Trans>}
-          />
-        </div>
-        <Button busy={work.asking === 'again'} onClick={work.again}>
-          <Trans>Refresh</Trans>
-        </Button>
-      </div>
-      {total !== null && (
-        <p className="text-14 text-ink-soft">
-          <Plural value={total} one="# parcel" other="# parcels" />
-        </p>
-      )}
-      <AnswerView of={work}>
-        {({ parcels }) => {
-          const hits = parcels.filter((parcel) => matches(parcel, search))
-          return (
-            <>
-              {hits.length > 0 ? (
-                <ParcelTable parcels={hits} list={list} />
-              ) : (
-                <NothingThere list={list} searching={search.trim() !== ''} />
-              )}
-              {work.more !== null && (
-                <Button busy={work.asking === 'more'} onClick={work.more}>
-                  <Trans>Show more</Trans>
-                </Button>
-              )}
-            </>
-          )
-        }}
-      </AnswerView>
-    </>
-  )
-}
-
-function NothingThere({ list, searching }: { list: List; searching: boolean }) {
-  if (searching) {
-    return (
-      <EmptyState drawing={<Shelf />} title={<Trans>No matching parcels</Trans>}>
-        <Trans>To find a parcel wherever it is, scan its number under Receive.</Trans>
-      </EmptyState>
-    )
-  }
-  return list === 'expected' ? (
-    <EmptyState drawing={<Shelf />} title={<Trans>No parcels on their way here</Trans>} />
-  ) : (
-    <EmptyState drawing={<Shelf />} title={<Trans>No parcels today yet</Trans>} />
   )
 }

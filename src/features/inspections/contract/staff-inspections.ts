@@ -14,6 +14,8 @@ import {
 import { INSPECTION_SERVICES } from '#features/inspections/rules/inspection-services.ts'
 import { INSPECTION_STATES } from '#features/inspections/rules/inspection-states.ts'
 import { measures, staffParcel } from '#features/parcels/contract/warehouse-parcel.ts'
+import { shotsTaken } from '#features/shots/contract/shots-taken.ts'
+import { GOODS_KINDS, SHOTS } from '#features/shots/rules/shot-list.ts'
 import { warehouseId } from '#features/warehouses/contract/fields.ts'
 import { someServices } from './inspections.ts'
 
@@ -36,7 +38,12 @@ const staffInspection = v.object({
   feeFen: v.number(),
   paidAt: text,
   /** The member's own pictures of the goods and those of the arrival. */
-  pictures: list(v.object({ sha256: sha256Hex, by: text }), MAX_KNOWN_PICTURES),
+  pictures: list(
+    v.object({ sha256: sha256Hex, by: text, shot: v.nullable(v.picklist(SHOTS)) }),
+    MAX_KNOWN_PICTURES,
+  ),
+  /** The kind of the goods, as it was said when the parcel came; null if nobody said. */
+  kind: v.nullable(v.picklist(GOODS_KINDS)),
   /** Nobody decides what is about themselves: true for the asking staff member's own. */
   isOwn: v.boolean(),
 })
@@ -74,6 +81,8 @@ export const recordInspection = endpoint({
     doneServices: someServices,
     /** Staff pictures that were sent before. */
     photoSha256s: list(sha256Hex, MAX_PHOTOS),
+    /** What they show. An app from before it knows of no shots, and sends none. */
+    shots: v.optional(shotsTaken),
     measures: v.nullable(measures),
   }),
   reply,

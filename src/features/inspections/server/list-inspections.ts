@@ -28,10 +28,11 @@ act('listInspections', async ({ db: { kysely } }, actor, { warehouseId, after })
       'prices_fen as pricesFen',
       'fee_fen as feeFen',
       sql<string>`inspection.paid_at`.as('paidAt'),
+      sql<StaffInspection['kind']>`parcel.shots ->> 'kind'`.as('kind'),
       sql<StaffInspection['pictures']>`(
-        select coalesce(json_agg(json_build_object('sha256', known.sha256, 'by', known.by)), '[]')
+        select coalesce(json_agg(json_build_object('sha256', known.sha256, 'by', known.by, 'shot', known.shot)), '[]')
         from (
-          select sha256, by from photo where photo.account_id = inspection.account_id
+          select sha256, by, shot from photo where photo.account_id = inspection.account_id
             and photo.owner_id = inspection.parcel_id and photo.owner_table = 'parcel' and photo.state = 'stored'
           order by photo.created_at, photo.id limit ${MAX_KNOWN_PICTURES}
         ) known

@@ -11,6 +11,7 @@ import { tellOfMissing } from '#features/parcels/server/tell-of-missing.ts'
 import { writeMeasurement } from '#features/parcels/server/write-measurement.ts'
 import { writeStage } from '#features/parcels/server/write-stage.ts'
 import { copyStaffPictures } from '#features/pictures/server/staff-pictures.ts'
+import { readShots } from '#features/shots/server/read-shots.ts'
 import type { Posting } from '#features/wallet/rules/movements.ts'
 import { postMovement } from '#features/wallet/server/post-movement.ts'
 import {
@@ -30,13 +31,18 @@ type Scene = MemberScope<Actor> & {
 /** Records what staff found. The fee of what was done becomes revenue, the rest goes back to the wallet. */
 export const recordInspection = act(
   'recordInspection',
-  async (deps: ActDeps & Pick<Services, 'files'>, actor, input: Result): Promise<Settled> => {
+  async (
+    deps: ActDeps & Pick<Services, 'files' | 'settings'>,
+    actor,
+    input: Result,
+  ): Promise<Settled> => {
     // Files first: a row must never name a missing picture.
     const pictures = await copyStaffPictures(deps, input.photoSha256s, input.accountId)
     return onWaiting(deps, actor, input, async (scene) => {
       const { inspection } = scene
       if (!inspectionCan.record(inspection)) throw refuse('already_decided')
       refuseMissingResult(inspection, input)
+      const shots = await readResultShots(scene, input, deps)
       for (const picture of pictures) {
         scene.put('photo', {
           id: scene.newId(),
@@ -44,6 +50,7 @@ export const recordInspection = act(
           ownerId: inspection.id,
           purpose: 'inspected',
           ...picture,
+          shot: shots.shotOf(picture.sha256),
           by: 'staff',
           state: 'stored',
           createdAt: scene.now,
@@ -64,7 +71,7 @@ export const recordInspection = act(
       // Who has inspected it has it in hand.
       const here = { missingSince: null }
       await tellOfMissing(scene, scene.parcel, here)
-      const measured = { ...measures, ...here }
+      const measured = { ...measures, ...here, shots: shots.record }
       return settle(scene, 'recordInspection', { ...inspection, ...outcome }, measured)
     })
   },
@@ -124,6 +131,24 @@ function refuseMissingResult(
   if (doneServices.includes('measuring') && measures === null) {
     throw lacking('measures')
   }
+}
+
+/**
+ * What the photos of a result show, beside those from the arrival. They are asked for where photos were paid and taken,
+ * and required of goods that we bought, as when they came.
+ */
+async function readResultShots(
+  { tx, parcel, loadWhere }: Scene,
+  { doneServices, photoSha256s, shots }: Result,
+  deps: Pick<Services, 'settings'>,
+) {
+  const photos = await loadWhere('photo', { ownerId: [parcel.id] })
+  const fromStaff = photos.filter(({ by }) => by === 'staff')
+  const earlier = { taken: fromStaff.map(({ shot }) => shot ?? null), record: parcel.shots ?? null }
+  // A console of the release before, which is open while this one starts, knows no shots here.
+  const isAsked = shots !== undefined && doneServices.includes('photos')
+  const isRequired = parcel.requestId !== null && isAsked
+  return readShots(tx, { photoSha256s, shots }, { isRequired, earlier }, deps)
 }
 
 /** Moves the money of a decided inspection, puts its parcel back on the shelf and tells the member. */

@@ -1,9 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { chooseStation } from '#features/console/staff/parts/station.ts'
 import type { StaffInspection } from '#features/inspections/contract/staff-inspections.ts'
+import { choosePicture, decodePictures } from '#tests/support/chosen-files.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   button,
+  choose,
   cleanUp,
   click,
   eventually,
@@ -20,6 +22,7 @@ import { InspectionsView } from './InspectionsView.tsx'
 afterEach(() => {
   cleanUp()
   localStorage.clear()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -58,6 +61,7 @@ const anInspection = (given: Partial<StaffInspection> = {}): StaffInspection => 
   },
   paidAt: '2026-11-20T23:30:00.000Z',
   pictures: [],
+  kind: null,
   isOwn: false,
   ...given,
 })
@@ -69,6 +73,7 @@ async function show(queue: StaffInspection[], ...answers: (object | Response | n
   const sent: { path: string; body: Record<string, unknown> }[] = []
   let left = queue
   fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
+    if (init.method === 'PUT') return json({ sha256: path.split('/').at(-1) })
     if (init.method !== 'POST') return json({ inspections: left, next: null })
     sent.push({ path, body: JSON.parse(String(init.body)) })
     const answer = answers.shift()
@@ -128,6 +133,37 @@ test('photos without a picture and measuring without measures are not sent', asy
   await click(button('Send the result'))
   expect(words()).toContain('If nothing was done, refund it instead.')
   expect(sent).toEqual([])
+})
+
+test('of goods that we bought each photo on the list is taken, was there before, or has a reason', async () => {
+  const services: StaffInspection['services'] = [{ service: 'photos', priceFen: 500 }]
+  const bought = anInspection({
+    services,
+    parcel: { ...parcelOf('PK7Q2MX4HTA'), isBought: true },
+    kind: 'other',
+    pictures: [{ sha256: 'ab'.repeat(32), by: 'staff', shot: 'front' }],
+  })
+  const sent = await show([bought], { state: 'done', refundedFen: 0 })
+  decodePictures()
+  await openResult()
+  await type(result(), 'Whole')
+  await choosePicture()
+  await eventually(() => button('Send the result'))
+  await click(button('Send the result'))
+  await eventually(() => expect(words()).toContain('every photo on the list is required'))
+  expect(sent).toEqual([])
+  // The front lies there since the arrival, and the new photo is taken for the next on the list.
+  expect(words()).not.toContain('Why it’s missing: Front')
+  expect(words()).not.toContain('Why it’s missing: Label')
+  await choose(field<HTMLSelectElement>('Why it’s missing: Size with tape measure'), 'tooLarge')
+  await click(button('Send the result'))
+  await eventually(() => expect(words()).toContain('No inspection is waiting'))
+  const body = sent.at(-1)?.body
+  expect(body?.shots).toEqual({
+    kind: 'other',
+    photos: [{ sha256: expect.stringMatching(/^[0-9a-f]{64}$/), shot: 'label' }],
+    gaps: [{ shot: 'size', reason: 'tooLarge', words: '' }],
+  })
 })
 
 test('without the network and after a failure the result is kept, and sent again under the same key', async () => {

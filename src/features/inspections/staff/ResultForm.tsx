@@ -3,6 +3,7 @@ import { ClipboardCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
 import type { CallResult } from '#engine/client/platform/call.ts'
 import { Checkbox } from '#engine/client/ui/Checkbox.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
@@ -10,6 +11,7 @@ import { TextArea } from '#engine/client/ui/TextArea.tsx'
 import { groupedCode } from '#engine/shared/code-groups.ts'
 import type { Reply } from '#engine/shared/endpoint.ts'
 import { MAX_PHOTOS } from '#engine/shared/fields.ts'
+import { useBusiness } from '#features/business/member/parts/use-business.ts'
 import { FormButtons } from '#features/console/staff/parts/FormButtons.tsx'
 import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
 import { readSize, type Size, typedSize } from '#features/console/staff/parts/parse-measures.ts'
@@ -32,6 +34,20 @@ import {
 } from '#features/inspections/rules/inspection-services.ts'
 import { PicturePicker } from '#features/pictures/member/parts/PicturePicker.tsx'
 import { readPictures, usePictures } from '#features/pictures/member/parts/use-pictures.ts'
+import { goodsKindOf } from '#features/shots/rules/goods-kind.ts'
+import {
+  filedShots,
+  GAP_REASONS,
+  GOODS_KINDS,
+  SHOTS,
+  shotsAsked,
+} from '#features/shots/rules/shot-list.ts'
+import { ShotsField } from '#features/shots/staff/parts/ShotsField.tsx'
+import {
+  lackingShots,
+  shotsTakenOf,
+  type TypedShots,
+} from '#features/shots/staff/parts/typed-shots.ts'
 
 type ResultFormProps = {
   inspection: StaffInspection
@@ -39,10 +55,14 @@ type ResultFormProps = {
   onCancel: () => void
 }
 type Recorded = Reply<typeof recordInspection>
+const gap = v.object({ reason: v.picklist(GAP_REASONS), words: v.string() })
 const KEPT = v.object({
   words: v.string(),
   done: v.array(v.picklist(INSPECTION_SERVICES)),
   size: typedSize,
+  kind: v.nullish(v.picklist(GOODS_KINDS), null),
+  shots: v.optional(v.record(v.string(), v.picklist(SHOTS)), {}),
+  gaps: v.optional(v.record(v.picklist(SHOTS), gap), {}),
 })
 const EMPTY: Size = { weight: '', length: '', width: '', height: '' }
 
@@ -56,7 +76,14 @@ export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
   const form = useStaffForm(
     `result ${accountId} ${inspectionId}`,
     KEPT,
-    { words: '', done: services.map(({ service }) => service), size: EMPTY },
+    {
+      words: '',
+      done: services.map(({ service }) => service),
+      size: EMPTY,
+      kind: inspection.kind ?? goodsKindOf(parcel.goods.map(({ name }) => name)),
+      shots: {},
+      gaps: {},
+    },
     write,
   )
   const { words, done, size } = form.input
@@ -66,7 +93,27 @@ export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
 
   const measures = done.includes('measuring') ? readSize(size) : null
   const images = readPictures(pictures)
-  const lacksPicture = done.includes('photos') && images.ok && images.value.length === 0
+  const { freePhotos } = useBusiness()
+  const takesPhotos = done.includes('photos')
+  const kind = form.input.kind ?? 'other'
+  const asked = shotsAsked(kind, freePhotos)
+  // What lies there from the arrival need not be photographed again.
+  const known = inspection.pictures.flatMap(({ shot }) => shot ?? [])
+  const photos = pictures.chosen.map(({ image }) => image)
+  const shown: TypedShots = {
+    photos,
+    kind,
+    shots: filedShots(
+      photos.map(({ sha256 }) => sha256),
+      form.input.shots,
+      asked.filter((shot) => !known.includes(shot)),
+    ),
+    gaps: form.input.gaps,
+  }
+  // The server knows better if the merchant's number was entered since.
+  const isRequired = parcel.isBought || write.problem?.code === 'shots_missing'
+  const lacking = takesPhotos && isRequired ? lackingShots(shown, asked, known) : []
+  const lacksPicture = takesPhotos && images.ok && images.value.length === 0
   const tooLong =
     [...words.trim()].length > MAX_RESULT_LENGTH && t`Use at most ${MAX_RESULT_LENGTH} characters.`
   const { errors, submit } = form.check(
@@ -74,6 +121,7 @@ export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
       words: tooLong || (words.trim() === '' && t`Describe what you found.`),
       done: done.length === 0 && t`If nothing was done, refund it instead.`,
       picture: lacksPicture && t`Add a picture, or say that none was taken.`,
+      shots: lacking.length > 0 && i18n._(problemWords('shots_missing')),
     },
     images.ok && (measures?.ok ?? true) ? images.value : null,
   )
@@ -87,6 +135,7 @@ export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
       words,
       doneServices: [...done],
       photoSha256s: hashes,
+      shots: takesPhotos ? shotsTakenOf(shown) : undefined,
       measures: measures?.ok ? measures.value : null,
     }
     const answer = await write.send(
@@ -157,6 +206,17 @@ export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
         room={MAX_PHOTOS}
         error={errors.picture}
       />
+      {takesPhotos && (
+        <ShotsField
+          typed={shown}
+          asked={asked}
+          isRequired={isRequired}
+          known={known}
+          lacking={form.tried ? lacking : []}
+          onChange={(changes) => form.change((now) => ({ ...now, ...changes }))}
+        />
+      )}
+      {errors.shots && <Notice kind="caution">{errors.shots}</Notice>}
       {undone.length > 0 && done.length > 0 && (
         <Notice>
           <Trans>{refund} for what wasn’t done goes back to the member.</Trans>

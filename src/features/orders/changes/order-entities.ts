@@ -29,6 +29,7 @@ import type {
 } from '#features/orders/rules/order-states.ts'
 import type { Breakdown } from '#features/shipping/rules/breakdown.ts'
 import type { CompensationTerms } from '#features/shipping/rules/compensation-terms.ts'
+import type { ShotGap } from '#features/shots/rules/shot-list.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** Orders and their parts, as a part of `ENTITIES`. */
@@ -99,6 +100,8 @@ export const ORDER_ENTITIES = {
       outcome: [nullable(choice<CartonOutcome>()), 'server'],
       need: [nullable(jsonOf<Need>()), 'server'],
       dispatchedAt: [nullable(timestamp), 'server'],
+      /** Why there is no photo of a side, where the volume is charged; null of cartons that were packed without asking. */
+      sideGaps: [nullable(jsonOf<readonly ShotGap[]>()), 'server'],
     },
   }),
   /** What a carrier said of a carton. */

@@ -1,6 +1,15 @@
 import * as v from 'valibot'
 import { endpoint, type Reply } from '#engine/shared/endpoint.ts'
-import { amountFen, list, requiredText, sha256Hex, text, uuid } from '#engine/shared/fields.ts'
+import {
+  amountFen,
+  list,
+  MAX_REASON_LENGTH,
+  optionalText,
+  requiredText,
+  sha256Hex,
+  text,
+  uuid,
+} from '#engine/shared/fields.ts'
 import { serverRow } from '#engine/shared/sync.ts'
 import { MAX_GOODS_LINES } from '#features/goods/contract/fields.ts'
 import { GOODS_TAGS } from '#features/goods/rules/goods-tags.ts'
@@ -8,6 +17,7 @@ import { ORDER_STATUSES } from '#features/orders/rules/order-lists.ts'
 import { orderCan } from '#features/orders/rules/order-states.ts'
 import { measures } from '#features/parcels/contract/warehouse-parcel.ts'
 import { breakdown } from '#features/shipping/rules/breakdown.ts'
+import { GAP_REASONS, SIDE_SHOTS } from '#features/shots/rules/shot-list.ts'
 import { warehouseId } from '#features/warehouses/contract/fields.ts'
 import { MAX_ORDER_CARTONS, MAX_ORDER_PARCELS, orderWords } from './order-parts.ts'
 
@@ -121,6 +131,22 @@ const packed = v.object({
   ...measures.entries,
   /** A staff picture that was sent before. */
   photoSha256: v.nullable(sha256Hex),
+  /**
+   * The tape along each side, where the volume is charged: a staff picture that was sent before, or why there is none. An
+   * app from before it knows of no sides, and sends none.
+   */
+  sides: v.optional(
+    list(
+      v.object({
+        side: v.picklist(SIDE_SHOTS),
+        photoSha256: v.nullable(sha256Hex),
+        gap: v.nullable(
+          v.object({ reason: v.picklist(GAP_REASONS), words: optionalText(MAX_REASON_LENGTH) }),
+        ),
+      }),
+      SIDE_SHOTS.length,
+    ),
+  ),
 })
 /** Packs an order: replaces its cartons. A package number of another order or member stops it. */
 export const packOrder = endpoint({

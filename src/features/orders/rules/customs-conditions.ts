@@ -111,7 +111,7 @@ const MATERIALS: readonly Material[] = [
     'porcelain',
   ],
   [/粗陶|陶器|紫砂|常滑焼|信楽焼|备前焼|\bstoneware\b|\bearthenware\b/, 'stoneware', 'stoneware'],
-  [/陶瓷|瓷|[一-龥]焼|\bceramic\b/, 'ceramic'],
+  [/陶瓷|瓷|[一-龥](?<![日夕])焼(?![けき海])|\bceramic\b/, 'ceramic'],
   [/玻璃(?!纸|胶)|ガラス|\bglass\b/, 'glass', 'glass'],
   [/硅胶|矽胶|シリコン|\bsilicone\b/, 'silicone', 'plastic'],
   [/橡胶|乳胶|ゴム|\brubber\b|\blatex\b/, 'rubber', 'rubber'],

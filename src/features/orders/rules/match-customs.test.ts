@@ -52,7 +52,7 @@ describe('a part of a name', () => {
     ['碳钢炒锅 30cm', 'carbon steel frying pan', '732399'],
     ['ステンレス フライパン', 'stainless steel frying pan', '732393'],
     ['Canvas storage box', 'canvas storage box, empty', '630790'],
-    ['自動巻き 腕時計', 'wristwatch', '910221'],
+    ['腕時計 自動巻き', 'wristwatch', '910221'],
   ])('%s is told as %s', (name, description, hs6) => {
     const found = match(name)
     expect(found.kind).toBe('part')

@@ -42,8 +42,9 @@ const SPACE_AT_CJK = new RegExp(`(?<=[${CJK}]) | (?=[${CJK}])`, 'gu')
 const CJK_LETTER = new RegExp(`[${CJK}]`, 'u')
 const LATIN = /[a-z\d]/
 
-/** What is given along, and what stands in brackets. */
-const ASIDE = /[([{【「][^()[\]{}【】「」]*[)\]}】」]|[赠贈送附]\p{Script=Han}{1,12}/gu
+/** What is given along, what stands in brackets, and in Japanese what it is for and the shape that it has. */
+const ASIDE =
+  /[([{【「][^()[\]{}【】「」]*[)\]}】」]|[赠贈送附]\p{Script=Han}{1,12}|[\p{Script=Katakana}ー]{2,12}用|(?:手帳|封筒)型/gu
 
 /** Of English words the singular, by rule: it only has to be the same on both sides. */
 function singular(word: string): string {
@@ -125,7 +126,7 @@ export function matchCustoms(text: string, goods: CustomsGoods): CustomsMatch {
 
 /** What the goods are not themselves, but are for: the shell of a phone, a bag for a racket. */
 const IS_FOR =
-  /^(?:保护|收纳)?(?:套(?!装|餐|件|组|$)|套$|壳|盒(?!装)|架|袋(?!装)|膜|配件|零件|支架|收纳|挂件|贴纸?|模型|玩具|造型|形状|专用|清洁|刷|香味?)/u
+  /^(?:保护|收纳)?(?:套(?!装|餐|件|组|$)|套$|壳|盒(?!装)|架|袋(?!装)|膜|配件|零件|支架|收纳|挂件|贴纸?|模型|玩具|造型|形状|专用|清洁|刷|香味?|用|ケース|カバー|ホルダー|スタンド|フィルム|ポーチ|クリーナー)/u
 
 type Found = { word: string; thing: UsualGoods; isAttribute: boolean }
 

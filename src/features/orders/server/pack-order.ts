@@ -3,11 +3,13 @@ import { refuse } from '#engine/server/refusal.ts'
 import type { Services } from '#engine/server/services.ts'
 import type { InputOf } from '#engine/shared/endpoints.ts'
 import { normaliseCode } from '#engine/shared/normalise-code.ts'
+import { sidesLacking } from '#features/orders/rules/charged-sides.ts'
 import { orderCan } from '#features/orders/rules/order-states.ts'
 import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { tellOfMissing } from '#features/parcels/server/tell-of-missing.ts'
 import { writeMeasurement } from '#features/parcels/server/write-measurement.ts'
 import { copyStaffPicture, type StaffPicture } from '#features/pictures/server/staff-pictures.ts'
+import { volumeCounts } from '#features/shipping/rules/chargeable.ts'
 import {
   actOnOrder,
   type CartonRow,
@@ -28,8 +30,8 @@ export const packOrder = act(
   async (deps: Deps, actor, packing: Packing): Promise<OrderState> => {
     // Files first: a row must never name a missing picture.
     const pictures = new Map<string, StaffPicture>()
-    for (const { photoSha256 } of packing.cartons) {
-      if (photoSha256 === null || pictures.has(photoSha256)) continue
+    for (const photoSha256 of packing.cartons.flatMap(picturesOf)) {
+      if (pictures.has(photoSha256)) continue
       const picture = await copyStaffPicture(deps, photoSha256, packing.accountId)
       pictures.set(photoSha256, picture)
     }
@@ -37,6 +39,7 @@ export const packOrder = act(
       await refuseChange(scene, orderCan.pack)
       const parcels = await parcelsOf(scene)
       const contents = matchCodes(packing.cartons, parcels)
+      refuseUnseenSides(scene, packing.cartons)
       // Each was scanned, so none is missing.
       for (const parcel of parcels) {
         const here = { ...parcel, missingSince: null }
@@ -45,12 +48,8 @@ export const packOrder = act(
       }
       await removeCartons(scene)
       packing.cartons.forEach((carton, index) => {
-        const picture = carton.photoSha256 === null ? null : pictures.get(carton.photoSha256)
-        putCarton(
-          scene,
-          { ...carton, number: index + 1, parcelIds: contents[index] ?? [] },
-          picture,
-        )
+        const packed = { ...carton, number: index + 1, parcelIds: contents[index] ?? [] }
+        putCarton(scene, packed, pictures)
       })
       const { order } = scene
       const mark = order.mark === 'repackAsked' ? null : order.mark
@@ -58,6 +57,25 @@ export const packOrder = act(
     })
   },
 )
+
+type Packed = Packing['cartons'][number]
+
+/** The pictures of a carton and of its sides. */
+const picturesOf = ({ photoSha256, sides = [] }: Packed): string[] =>
+  [photoSha256, ...sides.map((one) => one.photoSha256)].filter((sha256) => sha256 !== null)
+
+/**
+ * Refuses cartons whose volume is charged without evidence of each side. The rates are those of the order, so what is
+ * charged is known before its bill. A console of the release before sends no sides and packs as it did.
+ */
+function refuseUnseenSides({ order }: OrderScene, cartons: readonly Packed[]): void {
+  const counts = volumeCounts(cartons, (order.bill ?? order.estimate).chargeable)
+  for (const [i, { sides }] of cartons.entries()) {
+    if (sides === undefined || !counts[i]) continue
+    if (sidesLacking(sides).length > 0)
+      throw refuse('side_photos_missing', { detail: `cartons.${i}` })
+  }
+}
 
 /** The ids of the parcels in each carton; refuses a code that is scanned twice, foreign or missing. */
 function matchCodes(cartons: Packing['cartons'], parcels: readonly ParcelRow[]): string[][] {
@@ -94,12 +112,13 @@ export async function removeCartons(scene: OrderScene): Promise<void> {
 type NewCarton = Pick<
   CartonRow,
   'number' | 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm' | 'parcelIds'
->
+> &
+  Pick<Packed, 'photoSha256' | 'sides'>
 
 function putCarton(
   scene: OrderScene,
-  { number, weightGrams, lengthMm, widthMm, heightMm, parcelIds }: NewCarton,
-  picture: StaffPicture | null | undefined,
+  { number, weightGrams, lengthMm, widthMm, heightMm, parcelIds, photoSha256, sides }: NewCarton,
+  pictures: ReadonlyMap<string, StaffPicture>,
 ): void {
   const { order } = scene
   const id = scene.newId()
@@ -115,21 +134,33 @@ function putCarton(
     outcome: null,
     need: null,
     dispatchedAt: null,
+    sideGaps:
+      sides?.flatMap(({ side, photoSha256: seen, gap }) =>
+        seen === null && gap !== null ? [{ shot: side, ...gap }] : [],
+      ) ?? null,
   })
   const at = scene.now
   for (const parcelId of parcelIds) {
     const measuring = { parcelId, cartonId: id, by: 'packing', at } as const
     writeMeasurement(scene, measuring, measures)
   }
-  if (!picture) return
-  scene.put('photo', {
-    id: scene.newId(),
-    ownerTable: 'carton',
-    ownerId: id,
-    purpose: 'packed',
-    ...picture,
-    by: 'staff',
-    state: 'stored',
-    createdAt: at,
-  })
+  const shown = [
+    { sha256: photoSha256, shot: null },
+    ...(sides ?? []).map((one) => ({ sha256: one.photoSha256, shot: one.side })),
+  ]
+  for (const { sha256, shot } of shown) {
+    const picture = sha256 === null ? undefined : pictures.get(sha256)
+    if (picture === undefined) continue
+    scene.put('photo', {
+      id: scene.newId(),
+      ownerTable: 'carton',
+      ownerId: id,
+      purpose: 'packed',
+      ...picture,
+      shot,
+      by: 'staff',
+      state: 'stored',
+      createdAt: at,
+    })
+  }
 }

@@ -10,6 +10,7 @@ import { PictureField } from '#features/console/staff/parts/PictureField.tsx'
 import { type Size, splitSides } from '#features/console/staff/parts/parse-measures.ts'
 import { SizeFields } from '#features/console/staff/parts/SizeFields.tsx'
 import type { CartonDraft, OrderParcel, PackingRefusals } from './packing.ts'
+import { SideFields } from './SideFields.tsx'
 
 type CartonFieldsProps = {
   carton: CartonDraft
@@ -22,7 +23,9 @@ type CartonFieldsProps = {
   /** Its photo has to be uploaded or removed first. */
   lacksPhoto: boolean
   onChange: (changes: Partial<CartonDraft>) => void
-  onPhotoPending: (isPending: boolean) => void
+  /** Its volume is charged. */
+  isCharged: boolean
+  onPhotoPending: (name: string, isPending: boolean) => void
   onOpen: () => void
   onRemove: () => void
 }
@@ -37,7 +40,7 @@ const NEXT: Partial<Record<string, keyof Size>> = {
 /** One carton on the table: its parcels, its measures and its photo. */
 export function CartonFields(props: CartonFieldsProps) {
   const { carton, number, parcels, isOpen, isOnly, refusals, onChange, onOpen, onRemove } = props
-  const { lacksPhoto, onPhotoPending } = props
+  const { lacksPhoto, isCharged, onPhotoPending } = props
   const { t } = useLingui()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, key, nativeEvent } = event
@@ -118,8 +121,17 @@ export function CartonFields(props: CartonFieldsProps) {
         alt={t`Carton ${number}`}
         sha256={carton.photoSha256}
         onChange={(photoSha256) => onChange({ photoSha256 })}
-        onPending={onPhotoPending}
+        onPending={(isPending) => onPhotoPending('carton', isPending)}
       />
+      {isCharged && (
+        <SideFields
+          carton={carton}
+          number={number}
+          lacking={refusals?.sides ?? []}
+          onChange={(sides) => onChange({ sides })}
+          onPhotoPending={onPhotoPending}
+        />
+      )}
       {lacksPhoto && (
         <FieldError id={undefined}>
           <Trans>Wait until the photo is uploaded, or remove it.</Trans>

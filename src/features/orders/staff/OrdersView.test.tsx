@@ -113,10 +113,10 @@ test('offline keeps what was scanned and typed, and the same request is sent aga
     acts: { cartons: () => answers.shift() },
   })
   await scan('PK00000001A')
-  await measure('850')
+  await measure('1200')
   await click(button('Save cartons'))
   await eventually(() => expect(words()).toContain('You’re offline'))
-  expect(field('Weight').value).toBe('850')
+  expect(field('Weight').value).toBe('1200')
   await click(button('Save cartons'))
   await eventually(() => expect(words()).toContain('The cartons are saved.'))
   expect(bodies[1]).toEqual(bodies[0])

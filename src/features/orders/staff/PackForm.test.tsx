@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { groupedCode } from '#engine/shared/code-groups.ts'
+import { choosePicture, decodePictures } from '#tests/support/chosen-files.ts'
 import {
   aPackedLine,
   aParcel,
@@ -14,6 +15,7 @@ import {
 import { anOrder } from '#tests/support/order-rows.ts'
 import {
   button,
+  choose,
   cleanUp,
   click,
   eventually,
@@ -28,6 +30,7 @@ import { json } from '#tests/support/scripted-server.ts'
 
 afterEach(() => {
   cleanUp()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   history.replaceState(null, '', '/')
 })
@@ -57,7 +60,7 @@ test('cartons are not saved while a file that is no picture is chosen as a photo
   const server = { order: () => opened(order, { parcels }), acts: { cartons: answer } }
   const bodies = await openedOrder(server)
   await scan('PK00000001A')
-  await measure('850')
+  await measure('1200')
   const input = find<HTMLInputElement>('input[type=file]')
   Object.defineProperty(input, 'files', { value: [new File(['text'], 'notes.png')] })
   await settle(() => input.dispatchEvent(new Event('change', { bubbles: true })))
@@ -68,6 +71,41 @@ test('cartons are not saved while a file that is no picture is chosen as a photo
   await click(find('[data-refused] button'))
   await click(button('Save cartons'))
   await eventually(() => expect(words()).toContain('The cartons are saved.'))
+})
+
+test('a carton that is charged by volume asks for the tape along each side, or why not', async () => {
+  const order = anOrder({ parcelIds: [ONE] })
+  const parcels = [aParcel(ONE, 'PK00000001A')]
+  const answer = () => json({ status: 'calculatingFees', billVersion: 0 })
+  const server = { order: () => opened(order, { parcels }), acts: { cartons: answer } }
+  const bodies = await openedOrder(server)
+  decodePictures()
+  await scan('PK00000001A')
+  // 30 × 20 × 10 cm are 1 kg by volume.
+  await measure('1.2')
+  expect(words()).not.toContain('charged by volume')
+  await type(field('Weight'), '850')
+  expect(words()).toContain('charged by volume')
+  await click(button('Save cartons'))
+  expect(words()).toContain('Each side needs a photo or a reason.')
+  expect(bodies).toEqual([])
+  const inputs = document.querySelectorAll<HTMLInputElement>('input[type=file]')
+  await choosePicture(inputs[1])
+  await eventually(() => expect(words()).not.toContain('Uploading…'))
+  for (const side of ['Width', 'Height'])
+    await choose(field<HTMLSelectElement>(`Why it’s missing: ${side} with tape measure`), 'sealed')
+  await click(button('Save cartons'))
+  await eventually(() => expect(words()).toContain('The cartons are saved.'))
+  const reason = { photoSha256: null, gap: { reason: 'sealed', words: '' } }
+  expect(bodies[0]?.cartons).toMatchObject([
+    {
+      sides: [
+        { side: 'length', photoSha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+        { side: 'width', ...reason },
+        { side: 'height', ...reason },
+      ],
+    },
+  ])
 })
 
 test('what is half packed survives a visit to another page', async () => {

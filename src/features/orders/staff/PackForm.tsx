@@ -27,6 +27,7 @@ import { ParcelFacts } from './ParcelFacts.tsx'
 import {
   addCarton,
   changeCarton,
+  chargedKeys,
   type Packing,
   type PackingRefusals,
   packingOf,
@@ -79,7 +80,9 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
   const [pendingPhotos, setPendingPhotos] = useState<Record<string, boolean>>({})
   const scanner = useRef<HTMLInputElement>(null)
   const table = useRef<HTMLDivElement>(null)
-  const result = readPacking(packing, parcels)
+  const { chargeable } = order.bill ?? order.estimate
+  const charged = chargedKeys(packing, chargeable)
+  const result = readPacking(packing, parcels, chargeable)
   const refusals: PackingRefusals =
     tried && !result.ok ? result.refusals : { isUnpacked: false, cartons: {} }
   const unpacked = unpackedOf(packing, parcels)
@@ -98,7 +101,9 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
     // The scale comes next.
     focusEmpty(table.current, 'input[name=weight]')
   }
-  const waits = scan?.kind === 'foreign' || packing.cartons.some(({ key }) => pendingPhotos[key])
+  const isPending = (key: string) =>
+    Object.entries(pendingPhotos).some(([name, pending]) => pending && name.startsWith(`${key} `))
+  const waits = scan?.kind === 'foreign' || packing.cartons.some(({ key }) => isPending(key))
   const save = check({}, result.ok && !waits ? result.cartons : null).submit(async (cartons) => {
     const answer = await write.send(null, cartons, (onceKey) =>
       staffCall(packOrder, {
@@ -156,9 +161,10 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
               isOpen={carton.key === packing.open}
               isOnly={packing.cartons.length === 1}
               refusals={refusals.cartons[carton.key]}
-              lacksPhoto={tried && pendingPhotos[carton.key] === true}
-              onPhotoPending={(isPending) =>
-                setPendingPhotos((others) => ({ ...others, [carton.key]: isPending }))
+              lacksPhoto={tried && isPending(carton.key)}
+              isCharged={charged.has(carton.key)}
+              onPhotoPending={(name, pending) =>
+                setPendingPhotos((others) => ({ ...others, [`${carton.key} ${name}`]: pending }))
               }
               onChange={(changes) => change((now) => changeCarton(now, carton.key, changes))}
               onOpen={() => change((now) => ({ ...now, open: carton.key }))}

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { aPng, decodePictures } from '#tests/support/chosen-files.ts'
 import { opened, openedOrder, words } from '#tests/support/opened-order.tsx'
 import { aCartonRow, aSentOrder } from '#tests/support/order-rows.ts'
 import {
@@ -18,22 +19,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
-
-/** The header of a PNG of 10 × 10 pixels; no browser decodes pictures here. */
-function aPng(name: string): File {
-  const bytes = new Uint8Array(33)
-  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const view = new DataView(bytes.buffer)
-  view.setUint32(16, 10)
-  view.setUint32(20, 10)
-  return new File([bytes], name)
-}
-function decodePictures(): void {
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 10, height: 10, close: () => {} }))
-  const { prototype } = HTMLCanvasElement
-  vi.spyOn(prototype, 'getContext').mockReturnValue(null)
-  vi.spyOn(prototype, 'toBlob').mockImplementation((callback) => callback(aPng('encoded.png')))
-}
 
 test('a further cost is asked for with the pictures that prove it, and what fails keeps them', async () => {
   const order = aSentOrder({ transCode: 'TC7Q2MX4HTA' })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { readTab, writeTab } from '#engine/client/platform/tab-storage.ts'
+import { GAP_REASONS, SIDE_SHOTS } from '#features/shots/rules/shot-list.ts'
 import type { Packing } from './packing.ts'
 
 const KEY = 'staffPackings'
@@ -20,11 +21,17 @@ const size = v.object({
   width: v.string(),
   height: v.string(),
 })
+const side = v.object({
+  photoSha256: v.nullable(v.string()),
+  gap: v.nullable(v.object({ reason: v.picklist(GAP_REASONS), words: v.string() })),
+})
 const carton = v.object({
   key: v.string(),
   parcelIds: v.array(v.string()),
   size,
   photoSha256: v.nullable(v.string()),
+  // A draft of the release before has none.
+  sides: v.optional(v.record(v.picklist(SIDE_SHOTS), side), {}),
 })
 const packing = v.object({ cartons: v.array(carton), open: v.string() })
 const stored = v.pipe(

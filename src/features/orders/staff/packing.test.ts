@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ChargedBy } from '#features/shipping/rules/chargeable.ts'
 import { aCartonRow } from '#tests/support/order-rows.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import {
@@ -39,6 +40,14 @@ function packed(packing: Packing, code: string): Packing {
   return scan.packing
 }
 
+const BY_WEIGHT: ChargedBy = {
+  mode: 'actual',
+  pieceRule: 'carton',
+  divisor: null,
+  fromGrams: null,
+  kgPerM3: null,
+}
+
 test('a scan goes into the open carton, however the number is typed', () => {
   const scan = scanParcel(addCarton(empty, 'two'), parcels, ' pk-0000 0001a')
   expect(scan).toMatchObject({ kind: 'packed', code: 'PK00000001A', number: 2 })
@@ -70,16 +79,19 @@ test('a removed carton gives its parcels back, and the last carton stays', () =>
 
 test('cartons are read when every parcel is in one and every carton is measured', () => {
   const half = changeCarton(packed(empty, 'PK00000001A'), 'one', { size })
-  expect(readPacking(half, parcels)).toMatchObject({ ok: false, refusals: { isUnpacked: true } })
+  expect(readPacking(half, parcels, BY_WEIGHT)).toMatchObject({
+    ok: false,
+    refusals: { isUnpacked: true },
+  })
   const whole = packed(addCarton(half, 'two'), 'PK00000002B')
-  expect(readPacking(whole, parcels)).toMatchObject({
+  expect(readPacking(whole, parcels, BY_WEIGHT)).toMatchObject({
     refusals: {
       isUnpacked: false,
       cartons: { two: { isEmpty: false, size: { weight: 'empty', length: 'empty' } } },
     },
   })
   const measured = changeCarton(whole, 'two', { size: { ...size, weight: '850' } })
-  expect(readPacking(measured, parcels)).toMatchObject({
+  expect(readPacking(measured, parcels, BY_WEIGHT)).toMatchObject({
     ok: true,
     cartons: [
       { codes: ['PK00000001A'], weightGrams: 1_200, lengthMm: 300, heightMm: 105 },
@@ -92,7 +104,7 @@ test('a carton without parcels is refused', () => {
   const packing = packed(packed(empty, 'PK00000001A'), 'PK00000002B')
   const more = addCarton(changeCarton(packing, 'one', { size }), 'two')
   const measured = changeCarton(more, 'two', { size })
-  expect(readPacking(measured, parcels)).toMatchObject({
+  expect(readPacking(measured, parcels, BY_WEIGHT)).toMatchObject({
     refusals: { isUnpacked: false, cartons: { two: { isEmpty: true, size: {} } } },
   })
 })
@@ -103,7 +115,7 @@ test('packing again begins with the cartons as they were packed', () => {
     weightGrams: 3_050,
     lengthMm: 405,
   })
-  expect(readPacking(packingOf([carton], [], 'one'), parcels)).toMatchObject({
+  expect(readPacking(packingOf([carton], [], 'one'), parcels, BY_WEIGHT)).toMatchObject({
     ok: true,
     cartons: [{ codes: ['PK00000001A', 'PK00000002B'], weightGrams: 3_050, lengthMm: 405 }],
   })
@@ -112,8 +124,28 @@ test('packing again begins with the cartons as they were packed', () => {
 test('a parcel that was taken out of the order in the meantime is not sent', () => {
   const packing = packed(packed(empty, 'PK00000001A'), 'PK00000002B')
   const measured = changeCarton(packing, 'one', { size })
-  expect(readPacking(measured, [second])).toMatchObject({
+  expect(readPacking(measured, [second], BY_WEIGHT)).toMatchObject({
     ok: true,
     cartons: [{ codes: ['PK00000002B'] }],
+  })
+})
+
+test('sides are sent of cartons whose volume is charged, and shown again as they were packed', () => {
+  const by: ChargedBy = { ...BY_WEIGHT, mode: 'larger', divisor: 6_000 }
+  const gap = { reason: 'sealed', words: '' } as const
+  const carton = aCartonRow({
+    parcelIds: [first.parcelId, second.parcelId],
+    weightGrams: 500,
+    sideGaps: (['length', 'width', 'height'] as const).map((shot) => ({ shot, ...gap })),
+  })
+  const packing = packingOf([carton], [], 'one')
+  expect(readPacking(packing, parcels, by)).toMatchObject({
+    ok: true,
+    cartons: [{ sides: [{ side: 'length', photoSha256: null, gap }, {}, {}] }],
+  })
+  expect(readPacking(packing, parcels, BY_WEIGHT)).toMatchObject({ cartons: [{ sides: [] }] })
+  const bare = changeCarton(packing, carton.id, { sides: {} })
+  expect(readPacking(bare, parcels, by)).toMatchObject({
+    refusals: { cartons: { [carton.id]: { sides: ['length', 'width', 'height'] } } },
   })
 })

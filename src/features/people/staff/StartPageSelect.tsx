@@ -3,7 +3,7 @@ import { use } from 'react'
 import { Select } from '#engine/client/ui/Select.tsx'
 import type { StartPage } from '#engine/shared/paths.ts'
 import { mayDo, type Right } from '#engine/shared/rights.ts'
-import { PlacesContext } from '#features/console/staff/parts/PlacesContext.tsx'
+import { ViewsContext } from '#features/console/staff/parts/ViewsContext.tsx'
 
 type StartPageSelectProps = {
   /** What the person may do decides where they may begin. */
@@ -16,8 +16,8 @@ type StartPageSelectProps = {
 /** Where the console opens for somebody. */
 export function StartPageSelect({ rights, chosen, onChange }: StartPageSelectProps) {
   const { t, i18n } = useLingui()
-  const places = use(PlacesContext).filter(({ right }) => mayDo(rights, right))
-  const isAmong = places.some(({ name }) => name === chosen)
+  const views = use(ViewsContext).filter(({ right }) => mayDo(rights, right))
+  const isAmong = views.some(({ name }) => name === chosen)
   return (
     <Select
       label={t`Start page`}
@@ -25,7 +25,7 @@ export function StartPageSelect({ rights, chosen, onChange }: StartPageSelectPro
       value={isAmong && chosen !== null ? chosen : ''}
       options={[
         { value: '', label: t`The first page they may use` },
-        ...places.map(({ name, words }) => ({ value: name, label: i18n._(words) })),
+        ...views.map(({ name, words }) => ({ value: name, label: i18n._(words) })),
       ]}
       onChange={(name) => onChange(name || null)}
     />

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { endSession } from '#engine/client/session/session.ts'
 import { RIGHTS } from '#engine/shared/rights.ts'
-import { PlacesContext } from '#features/console/staff/parts/PlacesContext.tsx'
+import { ViewsContext } from '#features/console/staff/parts/ViewsContext.tsx'
 import {
   dismissStaff,
   inviteStaff,
@@ -118,14 +118,14 @@ test('somebody begins on a page that they may use', async () => {
   const server = fakeServer()
   const colleague = aColleague({ email: 'new@example.com' })
   server.answer(inviteStaff, colleague)
-  const places = [
+  const views = [
     { name: 'staffReceive', words: { id: 'Receive' }, right: 'receive' },
     { name: 'staffTransfers', words: { id: 'Transfers' }, right: 'decideReceipts' },
   ] as const
   render(
-    <PlacesContext value={places}>
+    <ViewsContext value={views}>
       <InviteForm onInvited={() => {}} />
-    </PlacesContext>,
+    </ViewsContext>,
   )
   const offered = () => [...find<HTMLSelectElement>('select').options].map(({ value }) => value)
   expect(offered()).toEqual(['', 'staffReceive'])

@@ -43,7 +43,9 @@ export async function receiveForMember(
   const stage = expected === null ? before.stage : PARCEL_TRANSITIONS.receive.to
   const { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf } = input
   const measured = { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf }
-  const shots = await readShots(tx, input, { isRequired: before.requestId !== null }, deps)
+  const isRequired = before.requestId !== null
+  if (isRequired && input.shots === undefined) throw refuse('shots_missing')
+  const shots = await readShots(tx, input, { isRequired }, deps)
   const after = {
     ...before,
     ...measured,

@@ -13,18 +13,12 @@ import { takesScan } from '#features/console/staff/parts/scans/scan-fields.ts'
 import { GOODS_CLASS_WORDS } from '#features/goods/member/parts/goods-words.ts'
 import { GOODS_CLASSES } from '#features/goods/rules/goods-class.ts'
 import { filedShots, type Shot, shotsAsked } from '#features/shots/rules/shot-list.ts'
+import { ShotsField } from '#features/shots/staff/parts/ShotsField.tsx'
+import { lackingShots } from '#features/shots/staff/parts/typed-shots.ts'
 import { KeyHint } from './KeyHint.tsx'
-import {
-  FIELDS,
-  type Field,
-  lackingShots,
-  type Refusals,
-  refusalsOf,
-  refuseField,
-} from './measurement.ts'
+import { FIELDS, type Field, type Refusals, refusalsOf, refuseField } from './measurement.ts'
 import { PhotosField } from './PhotosField.tsx'
 import type { ReceivingModel } from './receiving.ts'
-import { ShotsField } from './ShotsField.tsx'
 
 type MeasureFormProps = {
   receiving: ReceivingModel

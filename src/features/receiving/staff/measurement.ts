@@ -9,20 +9,10 @@ import {
 import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
 import { MAX_SHELF_LENGTH } from '#features/parcels/contract/warehouse-parcel.ts'
 import type { RefusedFile } from '#features/pictures/member/parts/use-pictures.ts'
-import type { ShotsTaken } from '#features/shots/contract/shots-taken.ts'
-import {
-  type GapReason,
-  type GoodsKind,
-  SHOTS,
-  type Shot,
-  shotsLacking,
-} from '#features/shots/rules/shot-list.ts'
-
-export type TypedGap = { reason: GapReason; words: string }
-export type TypedGaps = Readonly<Partial<Record<Shot, TypedGap>>>
+import type { TypedShots } from '#features/shots/staff/parts/typed-shots.ts'
 
 /** The form at the scale, as typed. */
-export type Typed = {
+export type Typed = Omit<TypedShots, 'photos'> & {
   weight: string
   length: string
   width: string
@@ -32,11 +22,6 @@ export type Typed = {
   photos: readonly PreparedImage[]
   /** A chosen file that is no usable picture; the parcel is not saved until it is removed. */
   refusedPhoto: Pick<RefusedFile, 'file' | 'code'> | null
-  kind: GoodsKind
-  /** What each photo shows, by its hash. */
-  shots: Readonly<Record<string, Shot>>
-  /** Why there is no photo of a shot. */
-  gaps: TypedGaps
 }
 
 export const FIELDS = ['weight', 'length', 'width', 'height', 'shelf'] as const
@@ -73,34 +58,6 @@ export function refusalsOf(input: Typed): Refusals {
     if (code !== null) refusals[field] = code
   }
   return refusals
-}
-
-type Shots = Pick<Typed, 'photos' | 'kind' | 'shots' | 'gaps'>
-
-/** What the photos show and why some are missing, as it is sent. */
-export function shotsTakenOf({ photos, kind, shots, gaps }: Shots): ShotsTaken {
-  return {
-    kind,
-    photos: photos.flatMap(({ sha256 }) => {
-      const shot = shots[sha256]
-      return shot === undefined ? [] : [{ sha256, shot }]
-    }),
-    gaps: SHOTS.flatMap((shot) => {
-      const gap = gaps[shot]
-      return gap === undefined ? [] : [{ shot, ...gap }]
-    }),
-  }
-}
-
-/** The shots that are asked for and have neither a photo nor a reason; another reason needs words. */
-export function lackingShots(typed: Shots, asked: readonly Shot[]): Shot[] {
-  const { photos, gaps } = shotsTakenOf(typed)
-  const told = gaps.filter(({ reason, words }) => reason !== 'other' || words.trim() !== '')
-  return shotsLacking(
-    asked,
-    photos.map(({ shot }) => shot),
-    told,
-  )
 }
 
 function must<Value>(parsed: Parsed<Value, FieldRefusal>): Value {

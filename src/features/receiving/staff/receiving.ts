@@ -23,11 +23,12 @@ import {
   receiveParcel,
 } from '#features/receiving/contract/receiving.ts'
 import { goodsKindOf } from '#features/shots/rules/goods-kind.ts'
+import { shotsTakenOf } from '#features/shots/staff/parts/typed-shots.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { type Found, obviousParcel } from './choices.ts'
 import { keepPhotos, keepReceiving, keptPhotos, keptReceiving } from './kept-receiving.ts'
 import { readLastReceived, rememberReceived } from './last-received.ts'
-import { measuredOf, shotsTakenOf, type Typed } from './measurement.ts'
+import { measuredOf, type Typed } from './measurement.ts'
 
 /*
  *            scan            found: one ────────────────┐

@@ -1,6 +1,6 @@
 import { ceilDiv, ceilTo, sumOf } from '#engine/shared/exact.ts'
 import type { Chargeable } from './breakdown.ts'
-import { SIZE_MEASURES, type Size } from './carton.ts'
+import { SIZE_MEASURES, type Sides, type Size, sizeOf } from './carton.ts'
 import type { ChannelTerms, SizeMinimum } from './channel-terms.ts'
 
 type Weighed = Size & { weightGrams: number; parcelsGrams?: number }
@@ -101,6 +101,48 @@ export function chargeableOf(cartons: readonly Weighed[], terms: ChannelTerms): 
     amount: Math.max(all, perOrder),
     basis: basisOf(hasRaised || all < perOrder, raw > actual, charging.mode),
   }
+}
+
+/** How a price was computed, as far as it says whether the volume of a carton counts. */
+export type ChargedBy = Pick<
+  Chargeable,
+  'mode' | 'pieceRule' | 'divisor' | 'fromGrams' | 'kgPerM3' | 'volumeOverCm'
+>
+
+/**
+ * Of which cartons the volume is charged rather than the weight, by the terms of an earlier price of the same line.
+ * Minimums are left out: where one replaces the volume, it is asked for evidence of one charge too many.
+ */
+export function volumeCounts(
+  cartons: readonly (Sides & { weightGrams: number })[],
+  by: ChargedBy,
+): boolean[] {
+  const charging = chargingOf(by)
+  const counted = cartons.map((carton) =>
+    countedOf({ ...sizeOf(carton), weightGrams: carton.weightGrams }, charging),
+  )
+  if (by.pieceRule !== 'order')
+    return counted.map((count) => combined(count, charging) > count.actual)
+  const all = {
+    actual: sumOf(counted, ({ actual }) => actual),
+    volumetric: sumOf(counted, ({ volumetric }) => volumetric),
+  }
+  const isAbove = combined(all, charging) > all.actual
+  return counted.map(({ hasVolume }) => isAbove && hasVolume)
+}
+
+function chargingOf({
+  mode,
+  divisor,
+  fromGrams,
+  kgPerM3,
+  volumeOverCm,
+}: ChargedBy): ChannelTerms['charging'] {
+  if (mode === 'volume' && kgPerM3 !== null) return { mode, kgPerM3 }
+  if (mode === 'larger' && divisor !== null) return { mode, divisor, volumeOverCm }
+  if (mode === 'half' && divisor !== null)
+    return { mode, divisor, fromGrams: fromGrams ?? 0, volumeOverCm }
+  return { mode: 'actual' }
 }
 
 function basisOf(

@@ -1,5 +1,18 @@
+/** The tape along a side of a packed carton. */
+export const SIDE_SHOTS = ['length', 'width', 'height'] as const
+export type SideShot = (typeof SIDE_SHOTS)[number]
+
 /** What a photo of the warehouse shows, in the order in which photos are taken. */
-export const SHOTS = ['front', 'back', 'label', 'model', 'ports', 'size', 'flaw'] as const
+export const SHOTS = [
+  'front',
+  'back',
+  'label',
+  'model',
+  'ports',
+  'size',
+  'flaw',
+  ...SIDE_SHOTS,
+] as const
 export type Shot = (typeof SHOTS)[number]
 
 /** What goods are, as far as it decides which photos show them. */

@@ -32,7 +32,7 @@ const ofStatus = (status: string): [unknown[], unknown[]] => [
 /** Bills, questions and requests that wait. Of the rows it reads those of open orders and purchases alone. */
 export async function readOpen(
   db: AccountDatabase,
-): Promise<Pick<Waiting, 'bills' | 'questions' | 'requests' | 'supplements' | 'stopped'>> {
+): Promise<Omit<Waiting, 'undeclared' | 'ready'>> {
   const orders = (status: OrderStatus) =>
     db.shipment
       .where('[view.status+view.createdAt]')
@@ -43,11 +43,12 @@ export async function readOpen(
       .where('[view.status+view.createdAt]')
       .between(...ofStatus(status))
       .toArray()
-  const [billed, open, unpaid, bought, standing] = await Promise.all([
+  const [billed, open, unpaid, bought, declined, standing] = await Promise.all([
     orders('pendingPayment'),
     Promise.all(ORDERS_WITH_NEEDS.map(orders)),
     Promise.all(REQUEST_LISTS.payment.map(requests)),
     requests('pendingPurchase'),
+    requests('declined'),
     db.standingOrder.toArray(),
   ])
   const others = shownRows(open.flat()).map(({ row }) => row)
@@ -62,6 +63,7 @@ export async function readOpen(
     supplements: shownRows(bought)
       .map(({ row }) => row)
       .filter(({ supplementFen }) => supplementFen !== null),
+    declined: shownRows(declined).map(({ row }) => row),
     stopped: shownRows(standing)
       .map(({ row }) => row)
       .filter(({ state }) => state === 'stopped'),

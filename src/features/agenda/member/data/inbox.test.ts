@@ -57,6 +57,8 @@ test('bills of orders and requests count, and each order that asks once', async 
     kept(aPayableRequest({ status: 'paymentFailed' })),
     kept(aRequestRow()),
     kept(aRequestRow({ status: 'pendingPurchase', supplementFen: 500 })),
+    kept(aRequestRow({ status: 'declined' })),
+    kept(aRequestRow({ status: 'withdrawn' })),
   ])
   await putOrder(db, {
     order: aSentOrder({ need: question }),
@@ -69,6 +71,7 @@ test('bills of orders and requests count, and each order that asks once', async 
   })
   expect((await openOf(db)).sort()).toEqual([
     'answerOrder',
+    'correctRequest',
     'payOrder',
     'payRequest',
     'payRequest',
@@ -148,6 +151,7 @@ test('what could not be saved comes first, then unread conversations, the latest
         questions: [],
         requests: [],
         supplements: [],
+        declined: [],
         stopped: [KNOWN.standingOrder as Rows['standingOrder']],
         undeclared: [aParcel({ stage: 'toDeclare' })],
       },

@@ -16,6 +16,7 @@ import type { AgendaEntry } from '#features/agenda/member/data/agenda.ts'
 import type { VariantNow } from '#features/mall/contract/mall.ts'
 import { stopWords } from '#features/orders/member/parts/standing-words.ts'
 import type { Storage } from '#features/parcels/rules/storage.ts'
+import { REQUEST_REASON_WORDS } from '#features/requests/member/parts/request-words.ts'
 import { goodsWords } from '#features/requests/member/parts/sold-variants.ts'
 import { useWarehouseDay } from '#features/storage/member/parts/storage-words.ts'
 import { useWarehouseName } from '#features/warehouses/member/parts/use-warehouses.ts'
@@ -94,6 +95,19 @@ export function useAgendaWords(): (
           href: paths.request(item.request.id),
         }
       }
+      case 'correctRequest': {
+        const { id, reason, reasonKind } = item.request
+        const why = reasonKind && REQUEST_REASON_WORDS[reasonKind]
+        const said = [why && i18n._(why), reason].filter(Boolean).join(' ')
+        return {
+          icon: ShoppingBag,
+          isPressing,
+          title: t`We couldn’t approve ${name}`,
+          line: said === '' ? t`Correct it and send it again` : said,
+          action: t`Decide`,
+          href: paths.request(id),
+        }
+      }
       case 'standingStopped': {
         const { stop, parcelIds } = item.standing
         return {
@@ -126,8 +140,8 @@ export function useAgendaWords(): (
           icon: PackageOpen,
           isPressing,
           title: t`${plural(parcels.length, {
-            one: '# parcel is ready to ship',
-            other: '# parcels are ready to ship',
+            one: 'You can ship # parcel now',
+            other: 'You can ship # parcels now',
           })}`,
           line: [warehouseName(warehouse), storageLine(storage, warehouse)].join(' · '),
           action: t`Ship`,

@@ -1,20 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
-import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Right } from '#engine/shared/rights.ts'
 import type { QueueName } from '#features/desk/rules/staff-queues.ts'
 
-/** What the navigation of the console groups its places by. */
-export type PlaceGroup = 'warehouse' | 'money' | 'business'
-
-/** A screen that the console's navigation lists. */
-export type StaffPlace = {
+/** A screen of the console. `src/app/staff/places.ts` says in which place of the navigation it is. */
+export type StaffView = {
   view: ComponentType
-  /** What the navigation calls it, and its heading. Another heading is listed in `tests/support/staff-screens.ts`. */
+  /** What its tab calls it, and its heading. Another heading is listed in `tests/support/staff-screens.ts`. */
   words: MessageDescriptor
-  icon: LucideIcon
-  group: PlaceGroup
-  /** The right that its endpoints declare. Without it the place is not shown. */
+  /** The right that its endpoints declare. Without it the view is not shown. */
   right: Right | readonly Right[]
   /** What waits there. */
   queue?: QueueName | readonly QueueName[]

@@ -99,7 +99,7 @@ export function OrderView({ order, cartons, supplements }: OrderDetail) {
             <OrderJourney order={order} />
           </div>
           {isSent && <Cartons cartons={cartons} />}
-          <OrderCosts order={order} />
+          <OrderCosts order={order} cartons={cartons} />
           {!isSent && <Cartons cartons={cartons} />}
           <OrderParcels ids={order.parcelIds} />
         </div>

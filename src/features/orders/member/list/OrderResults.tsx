@@ -16,7 +16,7 @@ import { EmptyBox } from '#engine/client/ui/drawings/EmptyBox.tsx'
 import { NoSignal } from '#engine/client/ui/drawings/NoSignal.tsx'
 import { EmptyState } from '#engine/client/ui/EmptyState.tsx'
 import { OfflineNote } from '#engine/client/ui/OfflineNote.tsx'
-import { SkeletonLabelCards } from '#engine/client/ui/Skeleton.tsx'
+import { SkeletonFaceCards } from '#engine/client/ui/Skeleton.tsx'
 import type { RowWindow } from '#engine/client/ui/use-virtual-rows.ts'
 import { useWide } from '#engine/client/ui/use-wide.ts'
 import { VirtualList } from '#engine/client/ui/VirtualList.tsx'
@@ -43,9 +43,9 @@ export function OrderResults({ list }: { list: OrderList }) {
   const { lastSyncedAt } = syncStatus.value
   const from = useShownFrom()
   if (found.state === 'error') return <DeviceFailure />
-  if (found.state === 'loading') return <SkeletonLabelCards count={4} />
+  if (found.state === 'loading') return <SkeletonFaceCards count={4} />
   if (found.total === 0 && lastSyncedAt === null) {
-    return from !== undefined ? <NeverSynced /> : <SkeletonLabelCards count={4} />
+    return from !== undefined ? <NeverSynced /> : <SkeletonFaceCards count={4} />
   }
   return (
     <>

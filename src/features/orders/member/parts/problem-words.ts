@@ -12,6 +12,7 @@ export const ORDER_PROBLEM_WORDS = {
   parcel_foreign: msg`Stop: this package number isn’t part of the order. Put it back on its shelf.`,
   parcel_scanned_twice: msg`This package number was scanned twice. Keep it in one carton.`,
   parcel_unpacked: msg`Some parcels of the order aren’t in a carton yet. Scan them, or take them out of the order.`,
+  side_photos_missing: msg`A carton is charged by volume. Photograph the tape along each of its sides, or say why not.`,
   last_parcel: msg`This is the last parcel of the order. Cancel the order instead.`,
   carton_returned: msg`The parcels of this carton are back on the shelf, so its outcome stays. Ship them in a new order.`,
   carton_scanned: msg`The carrier has already reported this carton, so its number stays.`,

@@ -7,6 +7,7 @@ import type { OutcomeRow, Rows } from '#engine/shared/rows.ts'
 import { FIRST_STORAGE_TERMS } from '#features/business/rules/initial-business.ts'
 import type { ParcelPanels } from '#features/parcels/member/parcel-panels.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { KNOWN } from '#tests/support/known-rows.ts'
 import { cleanUp, eventually, render } from '#tests/support/render.tsx'
 import { aMerchantParcelRow } from '#tests/support/request-rows.ts'
 import { anId, aParcel } from '#tests/support/row-builders.ts'
@@ -62,6 +63,32 @@ test('a parcel is titled by its number, and marked while something in the tray i
   expect(words()).not.toContain('Needs attention')
   await db.outcome.put({ id: outcome.id, view: outcome, version: 1, waiting: false })
   await eventually(() => expect(words()).toContain('Needs attention'))
+})
+
+test('a parcel that an order waits with says so, and leads to that order until it is decided', async () => {
+  const { db } = await aCurrentDevice()
+  const parcel = aParcel({ code: 'PK7Q2MX4HTA', stage: 'toShip', originWarehouse: 'CN' })
+  const known = KNOWN.standingOrder as Rows['standingOrder']
+  const standing: Rows['standingOrder'] = {
+    ...known,
+    state: 'waiting',
+    parcelIds: [parcel.id, anId()],
+  }
+  const stored = { version: 1, waiting: false }
+  await db.parcel.put({ id: parcel.id, view: parcel, ...stored })
+  await db.standingOrder.put({ id: standing.id, view: standing, ...stored })
+  render(<ParcelDetail of={{ id: parcel.id }} panels={noPanels} />)
+  await eventually(() => expect(words()).toContain('Ships together with 1 more'))
+  const link = [...document.querySelectorAll('a')].find(({ textContent }) =>
+    textContent?.includes('Ships together'),
+  )
+  expect(link?.getAttribute('href')).toBe('/admin/order/all')
+  await db.standingOrder.put({
+    id: standing.id,
+    view: { ...standing, state: 'withdrawn' },
+    ...stored,
+  })
+  await eventually(() => expect(words()).not.toContain('Ships together'))
 })
 
 test('while goods go back to the merchant the parcel offers no ending and no shipping, and says why', async () => {

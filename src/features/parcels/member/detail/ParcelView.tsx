@@ -19,7 +19,9 @@ import { holdOnParcel } from '#features/parcels/member/data/parcel-holds.ts'
 import { openReturnOf } from '#features/parcels/member/data/returning-goods.ts'
 import type { ParcelPanels } from '#features/parcels/member/parcel-panels.ts'
 import { OrderLink } from '#features/parcels/member/parts/OrderLink.tsx'
+import { StandingLine } from '#features/parcels/member/parts/StandingLine.tsx'
 import { FirstParcelAsks } from '#features/parcels/member/shared/FirstParcelAsks.tsx'
+import { useStandingParcels } from '#features/parcels/member/shared/use-standing-parcels.ts'
 import { useTroubledParcels } from '#features/parcels/member/shared/use-troubled-parcels.ts'
 import { nextStage, parcelCan } from '#features/parcels/rules/parcel-states.ts'
 import type { PhotoRow } from '#features/pictures/changes/rows.ts'
@@ -60,6 +62,7 @@ export function ParcelView(props: ParcelViewProps) {
   const meaning = classWords(parcel)
   const isFree = hold.state === 'ready' && hold.value === null
   const isDropShipped = useIsOffered('dropShipping')
+  const together = useStandingParcels().get(parcel.id)
   const canShip = nextStage(parcel.stage, 'submitInOrder') !== null && isFree
   return (
     <>
@@ -72,6 +75,7 @@ export function ParcelView(props: ParcelViewProps) {
         <div className="grid grid-cols-1 gap-4">
           <ParcelLabel parcel={parcel} waiting={waiting} isTroubled={isTroubled} />
           {parcel.stage === 'toWarehouse' && <FirstParcelAsks />}
+          {together !== undefined && <StandingLine others={together} />}
           <ShelfNotes parcel={parcel} />
           <panels.Compensation parcel={parcel} />
           {requestId !== null && <ReturnNote requestId={requestId} />}

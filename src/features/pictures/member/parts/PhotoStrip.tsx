@@ -9,6 +9,8 @@ import type { PhotoRow } from '#features/pictures/changes/rows.ts'
 export type Photo = Pick<PhotoRow, 'id' | 'purpose' | 'state' | 'createdAt'> & {
   /** A blob URL, or null while the bytes are not on this device. */
   url: string | null
+  /** What it shows, where that is said; else what it is for. */
+  name?: string
 }
 
 const PURPOSES = {
@@ -72,7 +74,7 @@ export function PhotoStrip({ photos, actions }: PhotoStripProps) {
               alt={t`Open the photo of ${dateTime(photo.createdAt)}`}
               onOpen={() => setOpenId(photo.id)}
             />
-            <p className="text-12 text-ink-soft">{PURPOSES[photo.purpose]}</p>
+            <p className="text-12 text-ink-soft">{photo.name ?? PURPOSES[photo.purpose]}</p>
             <PhotoState state={photo.state} at={photo.createdAt} />
           </li>
         ))}
@@ -109,7 +111,7 @@ export function PhotoSheet({ photo, onClose, children }: PhotoSheetProps) {
     <Sheet
       open={photo !== undefined}
       onClose={onClose}
-      title={photo && PURPOSES[photo.purpose]}
+      title={photo && (photo.name ?? PURPOSES[photo.purpose])}
       description={photo && dateTime(photo.createdAt)}
       footer={children}
     >

@@ -10,6 +10,9 @@ export const SHOT_WORDS = {
   ports: msg({ message: 'Ports and accessories', context: 'photo' }),
   size: msg({ message: 'Size with tape measure', context: 'photo' }),
   flaw: msg({ message: 'Flaw', context: 'photo' }),
+  length: msg({ message: 'Length with tape measure', context: 'photo' }),
+  width: msg({ message: 'Width with tape measure', context: 'photo' }),
+  height: msg({ message: 'Height with tape measure', context: 'photo' }),
 } as const satisfies Record<Shot, MessageDescriptor>
 
 export const GOODS_KIND_WORDS = {

@@ -48,7 +48,7 @@ export function Scans() {
   )
   const refused = refusedScans.value
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto grid max-h-[60dvh] max-w-2xl gap-2 overflow-y-auto *:pointer-events-auto print:hidden">
+    <div className="pointer-events-none fixed inset-x-4 bottom-4 max-md:bottom-20 z-50 mx-auto grid max-h-[60dvh] max-w-2xl gap-2 overflow-y-auto *:pointer-events-auto print:hidden">
       {refused.map((scan) => (
         <div key={scan.id} data-refused-scan="" className="rounded-card shadow-float">
           <Refused scan={scan} />
