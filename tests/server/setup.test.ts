@@ -113,9 +113,18 @@ test('the checklist is done by what is decided, and then the business opens and 
   // Members agree to the privacy policy, so that somebody has read it and said who they are.
   expect(await put(true)).toMatchObject({ code: 'setup_missing' })
   const draft = await (await staff.fetch('/api/staff/help-texts/privacy')).json()
-  const { source } = draft.languages.en
-  const own = { method: 'PUT', body: { seen: 0, source: `${source}\n\nWe are Harbour Ltd.` } }
-  expect((await staff.fetch('/api/staff/help-texts/privacy/en', own)).status).toBe(200)
+  const save = (language: string, source: string) =>
+    staff.fetch(`/api/staff/help-texts/privacy/${language}`, {
+      method: 'PUT',
+      body: { seen: 0, source },
+    })
+  const { en, zh, zh2 } = draft.languages
+  const own = `${en.source}\n\nWe are Harbour Ltd., office@harbour.example.`
+  expect((await save('en', own)).status).toBe(200)
+  expect((await save('zh', zh.source)).status).toBe(200)
+  expect((await read()).done).not.toContain('privacy')
+  // A draft that nobody changed counts, too, once it is saved.
+  expect((await save('zh2', zh2.source)).status).toBe(200)
   expect((await read()).done).toContain('privacy')
   expect(await put(true)).toMatchObject({ isOpen: true })
   const business = await (await server.fetch('/api/business')).json()

@@ -47,6 +47,7 @@ test.each([
   ['an article that does not exist', '[x](article:nowhere)'],
   ['a script as a link', '[x](javascript:alert)'],
   ['another site without its scheme', '[x](//example.com)'],
+  ['an e-mail that the reader did not write', '[x](mailto:me@example.com?body=yes)'],
   ['an example that does not exist', '{example: nothing}'],
 ])('the build refuses %s', (_, markdown) => {
   expect(() => blocksOf(markdown)).toThrow()

@@ -189,11 +189,11 @@ function exampleOf(text: readonly Inline[]): ExampleName | null {
   return name
 }
 
-/** A link goes to an article, a path or an https address. */
+/** A link goes to an article, a path, an https address or an e-mail address. */
 function checkedTarget(href: string, raw: string): string {
   const article = /^article:(.+)$/.exec(href)?.[1]
   if (article !== undefined && !isHelpArticle(article)) throw new ArticleFault('article', raw)
-  if (article === undefined && !/^(?:\/(?!\/)|https:\/\/)/.test(href))
+  if (article === undefined && !/^(?:\/(?!\/)|https:\/\/|mailto:[^?]+$)/.test(href))
     throw new ArticleFault('link', raw)
   return href
 }

@@ -18,7 +18,7 @@ import {
   saveHelpText,
 } from '#features/help/contract/texts.ts'
 import { Blocks } from '#features/help/member/parts/Blocks.tsx'
-import type { EditableArticle } from '#features/help/rules/help-articles.ts'
+import { type EditableArticle, isWritten } from '#features/help/rules/help-articles.ts'
 import { articleFault, readArticle } from '#features/help/rules/read-article.ts'
 import { FAULT_WORDS } from './fault-words.ts'
 
@@ -44,7 +44,9 @@ export function TextForm({ article, code, state, onSaved, onStale }: TextFormPro
   const form = useStaffForm(`help text ${article} ${code}`, KEPT, start, write)
   const { seen, source } = form.input
   const fault = articleFault(source.trim())
-  const isSame = source.trim() === state.source
+  // The draft of a document counts once a person has saved it, also as it is.
+  const isDraft = state.version === 0 && !isWritten(article)
+  const isSame = source.trim() === state.source && !isDraft
   const words = fault && i18n._(FAULT_WORDS[fault.kind])
   const line = fault?.line ?? 0
   const { errors, submit } = form.check(

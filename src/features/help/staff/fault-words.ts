@@ -9,7 +9,7 @@ export const FAULT_WORDS = {
   heading: msg`Headings begin with ## or ###`,
   html: msg`HTML is not shown`,
   image: msg`Pictures are not shown`,
-  link: msg`A link goes to article:name, to a path that begins with /, or to an https address`,
+  link: msg`A link goes to article:name, to a path that begins with /, to an https address or to an e-mail address`,
   article: msg`This article doesn’t exist`,
   example: msg`This example doesn’t exist`,
   markup: msg`This markup is not shown`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { act } from '#engine/server/act.ts'
 import type { Reader } from '#engine/server/database/database.ts'
 import type { Services } from '#engine/server/services.ts'
+import { LANGUAGES } from '#engine/shared/languages.ts'
 import { HOUR_MS } from '#engine/shared/time-units.ts'
 import { unnamedLanguages } from '#features/business/rules/business-name.ts'
 import type { BusinessDefaults } from '#features/business/server/read-business.ts'
@@ -58,7 +59,8 @@ const FACTS = {
   payee: () => sql<boolean>`exists (select from payee_account where active)`,
   line: () => sql<boolean>`exists (select from channel_version where state = 'offered')`,
   rates: () => sql<boolean>`exists (select from exchange_rate)`,
-  privacy: () => sql<boolean>`exists (select from help_text where article = 'privacy')`,
+  privacy: () =>
+    sql<boolean>`(select count(distinct language) = ${LANGUAGES.length} from help_text where article = 'privacy')`,
   backupKey: () => sql<boolean>`exists (select from backup_key where name = 'current')`,
   secondPerson: () =>
     sql<boolean>`(select count(*) > 1 from staff_right where "right" = 'settings')`,

@@ -67,7 +67,7 @@ export const ITEMS = {
   },
   privacy: {
     name: msg`Privacy policy`,
-    why: msg`Say who you are and whom members’ data go to. Start from our draft, and save it once you’ve read it.`,
+    why: msg`Say who you are and whom members’ data go to. Start from our draft, and save it in each language once you’ve read it.`,
     href: paths.staffTexts({ article: 'privacy' }),
   },
   coupons: {

@@ -43,7 +43,8 @@ export async function lookUpSender(sender: Sender, dns: Dns): Promise<SenderRepo
 async function judgeOurSpf({ domain, host }: Sender, dns: Dns): Promise<SenderReport['spf']> {
   const included = INCLUDES.find(([end]) => host.toLowerCase().endsWith(end))?.[1] ?? null
   const found = isIP(host) === 0 ? await dns.addresses(host) : [host]
-  const isInside = found !== null && found.length > 0 && found.every(isPrivate)
+  const isLocalName = isIP(host) === 0 && !host.includes('.')
+  const isInside = isLocalName || (found !== null && found.length > 0 && found.every(isPrivate))
   // One inside sends by an address of its owner, most likely that of the domain.
   const addresses = isInside ? await dns.addresses(domain) : found
   const spf = await judgeSpf(domain, { addresses: addresses ?? [], included, dns })
