@@ -34,6 +34,9 @@ export async function receivedParcel(member: Person, staff: Person): Promise<str
   return parcel.id
 }
 
+/** Longer than a job waits that was just enqueued. */
+const QUIET_MS = 3_000
+
 /** A real server that a test kills, with its members and staff. On PostgreSQL it leaves its transaction to that. */
 export async function childDesk(name: string) {
   const url = process.env.TEST_DATABASE_URL ?? ''
@@ -120,5 +123,23 @@ export async function childDesk(name: string) {
     return true
   }
 
-  return { logIn, post, fund, killDuring, killAt }
+  /**
+   * As `killAt`, of what the request sets off as well, such as a job: whether the server died before its n-th statement
+   * from then on, in the request or in the seconds after its answer. Another one runs then, which was told nothing.
+   */
+  async function killWithin(request: StaffRequest, nth: number): Promise<boolean> {
+    if (await killAt(request, nth)) return true
+    const rest = new Promise<false>((resolve) => setTimeout(() => resolve(false), QUIET_MS))
+    if ((await Promise.race([server.ended, rest])) !== false) {
+      server = await startChildServer(env)
+      return true
+    }
+    // It goes on counting, so it is told to never die.
+    writeFileSync(DIES_AT, '0')
+    server.signal('SIGUSR2')
+    await vi.waitUntil(() => !existsSync(DIES_AT), SOON)
+    return false
+  }
+
+  return { logIn, post, fund, killDuring, killAt, killWithin }
 }
