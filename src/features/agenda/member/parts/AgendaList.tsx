@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#engine/client/ui/Button.tsx'
 import type { AgendaEntry } from '#features/agenda/member/data/agenda.ts'
-import { useSoldVariants } from '#features/requests/member/parts/sold-variants.ts'
+import { useSoldVariants } from '#features/mall/member/parts/sold-variants.ts'
 import { useAgendaWords } from './agenda-words.ts'
 import { WaitingCard } from './WaitingCard.tsx'
 

@@ -6,11 +6,11 @@ import { paths } from '#engine/shared/paths.ts'
 import { useIsOffered } from '#features/business/member/parts/Offered.tsx'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
 import { CardPicture } from '#features/mall/member/parts/CardPicture.tsx'
+import { goodsWords, useSoldVariants } from '#features/mall/member/parts/sold-variants.ts'
 import { usePhotoUrls } from '#features/pictures/member/acts/use-photo-urls.ts'
 import { PhotoStrip } from '#features/pictures/member/parts/PhotoStrip.tsx'
 import type { RequestDetail, RequestLineRow } from '#features/requests/member/data/requests.ts'
 import { PagePrice } from '#features/requests/member/parts/PagePrice.tsx'
-import { goodsWords, useSoldVariants } from '#features/requests/member/parts/sold-variants.ts'
 import { rates } from '#features/shipping/member/data/rates.ts'
 
 /** What is bought, as asked and as confirmed. */

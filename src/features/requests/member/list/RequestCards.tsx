@@ -1,6 +1,6 @@
+import { useSoldVariants } from '#features/mall/member/parts/sold-variants.ts'
 import { MOST_FACES } from '#features/pictures/member/parts/FaceStack.tsx'
 import type { RequestItem } from '#features/requests/member/data/requests.ts'
-import { useSoldVariants } from '#features/requests/member/parts/sold-variants.ts'
 import { RequestCard } from './RequestCard.tsx'
 
 /** Requests as cards, side by side where there is room. */
