@@ -190,6 +190,8 @@ async function openWorld(
       files: { kind: 'disk', directory: join(dataDirectory, 'files') },
       metricsPort: undefined,
       metricsToken: undefined,
+      bounceMailbox: undefined,
+      mailWebhookSecret: undefined,
       quotas: QUOTAS,
     },
     {

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { isLow } from '#engine/server/files/disk-space.ts'
@@ -62,6 +63,8 @@ export async function makeTriedArchive(
     .read(archive.name)
     .then((bytes) => tryArchive(bytes, { key, directory, stopping: deps.stopping }))
     .catch((error) => ({ ok: false, text: String(error) }))
+    // A trial that was stopped leaves what it had restored, which is in plain text.
+    .finally(() => rm(directory, { recursive: true, force: true }))
   if (trial.ok) await mark(deps.db.kysely, 'restore', deps, archive.name)
   else await mark(deps.db.kysely, 'restoreFailed', deps, trial.text.slice(0, MOST_DETAIL))
   return { ...archive, trial }

@@ -125,6 +125,18 @@ const FURTHER: Record<string, readonly unknown[] | null> = {
   lacksEnglish: ['a'],
   mayBeSimplified: ['巾'],
   matchCustoms: [readCustomsGoods('610910:cotton\t*T-shirt, knitted\tt恤/t shirt')],
+  listedHint: [
+    [
+      {
+        kind: null,
+        name: { zh: '刀', zh2: '刀', en: 'Knives' },
+        words: ['knife', 'pocket knife', '刀'],
+        countries: [],
+        goodsClass: 'prohibited',
+        reason: { zh: '', zh2: '', en: '' },
+      },
+    ],
+  ],
   normalForm: ['NFKC'],
   isPostalCode: ['1'],
   readIdentityNumber: ['1'],

@@ -65,6 +65,17 @@ test('who was staff cannot delete the account either, since the books name them'
   expect((await ownDataOf(member)).blockers).toEqual(['staff'])
 })
 
+test('nor can who was invited and dismissed in the console', async () => {
+  const owner = await server.loginAs('inviting@example.com', 'staff')
+  const body = { email: 'guest@example.com', rights: ['moveMoney'] }
+  const invited = await owner.fetch('/api/staff/people', { method: 'POST', body })
+  const { accountId } = await invited.json()
+  const dismissal = `/api/staff/people/${accountId}/dismissal`
+  expect((await owner.fetch(dismissal, { method: 'POST' })).status).toBe(200)
+  const guest = await server.loginAs('guest@example.com')
+  expect((await ownDataOf(guest)).blockers).toEqual(['staff'])
+})
+
 test('it needs a code that was entered within the last ten minutes', async () => {
   const member = await server.loginAs('late@example.com')
   server.passMs(11 * MINUTE_MS)

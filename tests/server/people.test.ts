@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { OPERATOR } from '#engine/server/database/records.ts'
+import { setRole } from '#features/people/server/set-role.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 
@@ -105,6 +107,21 @@ test('one person does not get to act alone by dismissing the other who holds the
   const [{ address }] = warehouses
   const { id, updatedAt: _, ...body } = address
   const path = `/api/staff/warehouses/${id}`
-  const moved = await owner.fetch(path, { method: 'PUT', body: { ...body, recipient: 'Moved' } })
-  expect(await moved.json()).toEqual({ isProposed: true })
+  const move = async (recipient: string) =>
+    (await owner.fetch(path, { method: 'PUT', body: { ...body, recipient } })).json()
+  // Nor by blocking the account that is no staff any more.
+  const { memberNum } = other.user
+  const block = { method: 'POST', body: { onceKey: anId(), reason: 'Gone' } }
+  expect((await owner.fetch(`/api/staff/members/${memberNum}/block`, block)).status).toBe(200)
+  expect(await move('Moved')).toEqual({ isProposed: true })
+  // The operator may say that nobody else is left.
+  await setRole(server.services, OPERATOR, { email: 'other@example.com', role: 'member' })
+  expect((await move('Alone')).isProposed).not.toBe(true)
+})
+
+test('of two who dismiss each other one is first, and the other has lost the right', async () => {
+  const ann = await server.loginAs('ann-of-two@example.com', ['settings'])
+  const bob = await server.loginAs('bob-of-two@example.com', ['settings'])
+  const answers = await Promise.all([dismiss(bob.accountId, ann), dismiss(ann.accountId, bob)])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })

@@ -71,6 +71,24 @@ test('a reconciliation that finds differences, and one that does not end, are ma
   expect(await look()).toEqual([])
 })
 
+test('where nobody holds every right, those who give rights are told, and a trouble that nobody read stays new', async () => {
+  const taken = await db.kysely
+    .deleteFrom('staff_right')
+    .where('right', 'in', ['ship', 'settings'])
+    .returningAll()
+    .execute()
+  await db.kysely.updateTable('reconciliation').set({ differences: 2 }).execute()
+  expect(await look()).toEqual([])
+  const giving = taken.filter((one) => one.right === 'settings')
+  await db.kysely.insertInto('staff_right').values(giving).execute()
+  const told = (await look()).map((mail) => mail.replace(/:.*/, '')).sort()
+  expect(told).toEqual(['all-but-one@example.com', 'owner@example.com', 'settings@example.com'])
+  const others = taken.filter((one) => one.right !== 'settings')
+  if (others.length > 0) await db.kysely.insertInto('staff_right').values(others).execute()
+  await reconciled()
+  expect(await look()).toEqual([])
+})
+
 test('two servers that look at the same moment mail it once', async () => {
   freeShare = 0.01
   await Promise.all([tellOwners(services), tellOwners(services)])

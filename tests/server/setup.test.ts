@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { OPERATOR } from '#engine/server/database/records.ts'
+import { setRole } from '#features/people/server/set-role.ts'
 import { setupLink } from '#features/setup/server/setup-link.ts'
 import { aWarehouseAddress } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -53,6 +55,13 @@ test('a link is too old after a day', async () => {
   const token = tokenOf(await setupLink(services))
   await server.db.run("update setup_link set expires_at = expires_at - interval '24 hours'")
   expect(await claim(token, 'owner@example.com')).toMatchObject({ code: 'setup_link_used' })
+})
+
+test('a link makes nobody the owner once the operator has made staff', async () => {
+  await server.db.run("update account set role = 'member'")
+  const token = tokenOf(await setupLink(services))
+  await setRole(services, OPERATOR, { email: 'granted@example.com', role: 'staff' })
+  expect(await claim(token, 'member@example.com')).toMatchObject({ code: 'setup_link_used' })
 })
 
 test('until it is open nobody registers and no address is published; who has an account logs in', async () => {

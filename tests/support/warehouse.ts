@@ -9,7 +9,7 @@ import { lockTrackingKeys } from '#features/carriers/server/lock-tracking-keys.t
 import type { GoodsRow, ParcelRow } from '#features/parcels/changes/rows.ts'
 import { staffBlobPath } from '#features/pictures/contract/staff-pictures.ts'
 import type { ShotsTaken } from '#features/shots/contract/shots-taken.ts'
-import { SHOTS } from '#features/shots/rules/shot-list.ts'
+import { shotsOf } from '#features/shots/rules/shot-list.ts'
 import { aGoodsRow, anId, aParcel } from './row-builders.ts'
 import type { LoggedInUser, TestServer } from './server.ts'
 
@@ -65,11 +65,11 @@ export async function claim(
 let scanned = 0
 export const aTrackingNumber = () => `SF${String(++scanned).padStart(13, '0')}`
 
-/** Every photo is missing for a reason. */
+/** Every photo that is asked for is missing for a reason. */
 const SHOTS_LEFT_OUT: ShotsTaken = {
   kind: 'other',
   photos: [],
-  gaps: SHOTS.map((shot) => ({ shot, reason: 'sealed', words: '' })),
+  gaps: shotsOf('other').map((shot) => ({ shot, reason: 'sealed', words: '' })),
 }
 
 /** What is sent to receive a parcel. */

@@ -74,8 +74,8 @@ const LOST_RIGHT_MS = 7 * DAY_MS
 
 /**
  * Whether nobody else of the staff could decide: none who holds the right but those whom it is about. Who lost it to a
- * colleague of late counts too, or one person could take it from the others and then act alone. Whom the operator made
- * no staff any more counts no longer.
+ * colleague of late counts too, and who was blocked of late, or one person could take it from the others and then act
+ * alone. Whom the operator made no staff any more counts no longer.
  */
 export async function isSoleHolder(
   scope: ActScope<Actor>,
@@ -88,14 +88,19 @@ export async function isSoleHolder(
       select from (
         select account_id, false as dismissed from staff_right where "right" = ${right}
         union
-        select account_id, act = 'dismissStaff' from audit
+        select account_id, act = 'dismissStaff' from audit lost
         where act in ('setStaffRights', 'dismissStaff') and at > ${since}::timestamptz
           and before -> 'rights' ? ${right} and not after -> 'rights' ? ${right}
+          and not exists (
+            select from audit revoked where revoked.account_id = lost.account_id
+              and revoked.act = 'staff.revoke' and revoked.at >= lost.at)
       ) other
       join account on account.account_id = other.account_id
         and (account.role = 'staff' or other.dismissed)
       where other.account_id <> ${scope.author.accountId} and other.account_id <> all(${about}::uuid[])
-        and not exists (select from account_block where account_block.account_id = other.account_id)
+        and not exists (
+          select from account_block
+          where account_block.account_id = other.account_id and account_block.at <= ${since}::timestamptz)
     ) as "isSole"`.execute(scope.tx)
   return rows[0]?.isSole === true
 }

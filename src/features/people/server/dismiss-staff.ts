@@ -6,17 +6,15 @@ import { refuse } from '#engine/server/refusal.ts'
 import { tellOfChange } from '#features/approvals/server/tell-of-change.ts'
 import { endSessions } from '#features/login/server/end-sessions.ts'
 import { writeRole } from './set-role.ts'
-import { isDear, staffMembers, toMember } from './staff-rights.ts'
+import { isDear, lockColleagues, staffMembers, toMember } from './staff-rights.ts'
 
 /** Makes a staff member a member again and ends all their sessions. Nobody dismisses themselves. */
 act('dismissStaff', (deps, actor, { accountId }) =>
   inTransaction(deps.db, (tx) =>
     writeFor(tx, [], actor, deps, async (scope) => {
       if (accountId === actor.accountId) throw refuse('own_case')
-      const found = await staffMembers(tx)
-        .where('account_id', '=', accountId)
-        .forUpdate()
-        .executeTakeFirst()
+      await lockColleagues(tx, actor.accountId, accountId)
+      const found = await staffMembers(tx).where('account_id', '=', accountId).executeTakeFirst()
       if (found === undefined) throw refuse('not_found')
       const { email, rights } = toMember(found)
       // Before they are taken, so that who loses them is told too.

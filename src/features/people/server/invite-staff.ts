@@ -5,11 +5,12 @@ import { refuse } from '#engine/server/refusal.ts'
 import { languageOr } from '#engine/server/texts/texts.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
+import { tellOfChange } from '#features/approvals/server/tell-of-change.ts'
 import { createMember, withMemberNum } from '#features/login/server/create-member.ts'
 import { findLoginAccount } from '#features/login/server/enter-account.ts'
 import { lockEmail } from '#features/login/server/login-code.ts'
 import { writeRole } from './set-role.ts'
-import { writeStartPage } from './staff-rights.ts'
+import { isDear, writeStartPage } from './staff-rights.ts'
 
 /** A mail that waits longer tells nobody anything. */
 const VALID_MS = 7 * DAY_MS
@@ -48,7 +49,7 @@ act('inviteStaff', (deps, actor, { email, rights, startPage = null, language }) 
         },
         expiresAtMs: deps.nowMs() + VALID_MS,
       })
-      await writeFor(tx, [], actor, deps, async (scope) =>
+      await writeFor(tx, [], actor, deps, async (scope) => {
         scope.audit({
           act: 'inviteStaff',
           about: 'account',
@@ -56,8 +57,11 @@ act('inviteStaff', (deps, actor, { email, rights, startPage = null, language }) 
           objectId: accountId,
           before: null,
           after,
-        }),
-      )
+        })
+        if (isDear(rights)) {
+          await tellOfChange(scope, { what: { rightsOf: email }, state: 'changed' }, deps)
+        }
+      })
       return { accountId, memberNum: account.member_num, email, rights: [...rights], startPage }
     }),
   ),

@@ -61,7 +61,9 @@ function grant(
     const before: Role = { role: account.role, rights: knownRights(account.rights) }
     const after: Role = { role, rights: rightsAfter(before, { role, rights }) }
     const isSame = before.role === role && before.rights.join() === after.rights.join()
-    if (isSame) return { changed: false, rights: after.rights }
+    // Whom a colleague dismissed is no staff already; what the operator says of them counts (`isSoleHolder`).
+    const isSaidAgain = role === 'member' && isSame && (await wasDismissed(tx, id))
+    if (isSame && !isSaidAgain) return { changed: false, rights: after.rights }
     await writeRole(tx, id, after)
     await writeFor(tx, [], actor, deps, async (scope) =>
       scope.audit({
@@ -75,6 +77,20 @@ function grant(
     )
     return { changed: true, rights: after.rights }
   })
+}
+
+/** Whether a colleague dismissed somebody, and the operator has not said since that they are no staff. */
+async function wasDismissed(tx: Tx, accountId: string): Promise<boolean> {
+  const last = await tx
+    .selectFrom('audit')
+    .select('act')
+    .where('account_id', '=', accountId)
+    .where('act', 'in', ['dismissStaff', 'staff.revoke'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.act === 'dismissStaff'
 }
 
 /** Writes the role of an account whose row is locked or new, with its rights. */

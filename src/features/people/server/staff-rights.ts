@@ -6,6 +6,7 @@ import { writeFor } from '#engine/server/database/write-for.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import { isStartPage } from '#engine/shared/paths.ts'
 import { knownRights, PASSKEY_RIGHTS, type Right } from '#engine/shared/rights.ts'
+import { settingsHolders } from '#features/approvals/server/settings-holders.ts'
 import { tellOfChange } from '#features/approvals/server/tell-of-change.ts'
 import { MAX_STAFF, type StaffMember } from '#features/people/contract/people.ts'
 
@@ -43,9 +44,9 @@ act('listStaff', async ({ db }) => {
 act('setStaffRights', (deps, actor, { accountId, rights, startPage }) => {
   return inTransaction(deps.db, (tx) =>
     writeFor(tx, [], actor, deps, async (scope) => {
+      await lockColleagues(tx, actor.accountId, accountId)
       const colleague = await staffMembers(tx)
         .where('account_id', '=', accountId)
-        .forUpdate()
         .executeTakeFirst()
       if (colleague === undefined) throw refuse('not_found')
       const before = toMember(colleague)
@@ -57,8 +58,9 @@ act('setStaffRights', (deps, actor, { accountId, rights, startPage }) => {
         startPage: startPage === undefined ? before.startPage : startPage,
       }
       const withdrawn = before.rights.filter((right) => !rights.includes(right))
+      const given = rights.filter((right) => !before.rights.includes(right))
       // Before they are taken, so that who loses them is told too.
-      if (isDear(withdrawn)) {
+      if (isDear([...withdrawn, ...given])) {
         const change = { what: { rightsOf: before.email }, state: 'changed' } as const
         await tellOfChange(scope, change, deps, accountId)
       }
@@ -79,6 +81,22 @@ act('setStaffRights', (deps, actor, { accountId, rights, startPage }) => {
 
 export const isDear = (rights: readonly Right[]): boolean =>
   rights.some((right) => PASSKEY_RIGHTS.includes(right))
+
+/**
+ * Locks the accounts of who decides and of the colleague whom it is about, so that of two who take each other's rights
+ * one is first. Throws `right_missing` if who decides has lost theirs meanwhile.
+ */
+export async function lockColleagues(tx: Tx, deciderId: string, accountId: string): Promise<void> {
+  await tx
+    .selectFrom('account')
+    .select('account_id')
+    .where('account_id', 'in', [deciderId, accountId])
+    .orderBy('account_id')
+    .forUpdate()
+    .execute()
+  const [decider] = await settingsHolders(tx, deciderId)
+  if (decider === undefined) throw refuse('right_missing')
+}
 
 export const staffMembers = (db: Reader) =>
   db

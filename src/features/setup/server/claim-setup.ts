@@ -1,27 +1,28 @@
 import { act } from '#engine/server/act.ts'
-import { commitEvenRefused } from '#engine/server/commit-even-refused.ts'
 import { tokenHash } from '#engine/server/database/find-session.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { OPERATOR } from '#engine/server/database/records.ts'
 import { writeFor } from '#engine/server/database/write-for.ts'
 import { takeLimit } from '#engine/server/http/take-limit.ts'
-import { refuse } from '#engine/server/refusal.ts'
+import { Refused, refuse } from '#engine/server/refusal.ts'
 import { RIGHTS } from '#engine/shared/rights.ts'
 import { createMember, withMemberNum } from '#features/login/server/create-member.ts'
 import { enterAccount, findLoginAccount } from '#features/login/server/enter-account.ts'
 import { lockEmail } from '#features/login/server/login-code.ts'
 import { writeRole } from '#features/people/server/set-role.ts'
+import { hasStaff } from './setup-link.ts'
 
 /**
  * Makes the owner by the link of a start. Whoever can read the server's output is its operator, so that the link is
  * itself the proof; the address proves itself by the test mail of the checklist. Of two who use it, one wins: all links
- * go in the transaction that makes the owner.
+ * go in the transaction that makes the owner, and none makes another once there are staff.
  */
 act('claimSetup', async (deps, _actor, input, c) => {
   await takeLimit(c, deps, deps.limits.login, c.get('network'))
   const { token, email, language, device, timeZone } = input
   const userAgent = c.req.header('user-agent') ?? ''
   return withMemberNum(deps, (memberNum) =>
-    commitEvenRefused(deps.db, async (tx) => {
+    inTransaction(deps.db, async (tx) => {
       const now = new Date(deps.nowMs()).toISOString()
       const links = await tx.deleteFrom('setup_link').returningAll().execute()
       const hash = Buffer.from(tokenHash(token))
@@ -29,7 +30,7 @@ act('claimSetup', async (deps, _actor, input, c) => {
         (link) => hash.equals(Buffer.from(link.token_hash)) && link.expires_at > now,
       )
       // Thrown, so that the links of others stay.
-      if (!isValid) throw refuse('setup_link_used')
+      if (!isValid || (await hasStaff(tx))) throw refuse('setup_link_used')
       await lockEmail(tx, email)
       const existing = await findLoginAccount(tx, { email })
       const accountId =
@@ -49,12 +50,15 @@ act('claimSetup', async (deps, _actor, input, c) => {
       )
       const owner = await findLoginAccount(tx, { accountId })
       if (owner === undefined) throw new Error('The owner was not made')
-      return enterAccount(
+      const answer = await enterAccount(
         tx,
         owner,
         { userAgent, device, timeZone, method: 'code', from: 'first' },
         deps,
       )
+      // Who may not enter becomes no owner.
+      if (answer instanceof Refused) throw answer
+      return answer
     }),
   )
 })

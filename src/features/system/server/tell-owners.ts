@@ -5,6 +5,7 @@ import { nowOf, type Services } from '#engine/server/services.ts'
 import { languageOr } from '#engine/server/texts/texts.ts'
 import { RIGHTS } from '#engine/shared/rights.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
+import { settingsHolders } from '#features/approvals/server/settings-holders.ts'
 import { TROUBLES } from '#features/system/rules/troubles.ts'
 import { systemOf } from './read-system.ts'
 
@@ -13,9 +14,12 @@ const VALID_MS = 7 * DAY_MS
 
 type Deps = Pick<Services, 'db' | 'settings' | 'diskSpace' | 'nowMs' | 'newId' | 'enqueue' | 'log'>
 
-/** The staff who hold every right: whoever set the business up, and whom they made their equal. */
+/**
+ * The staff who hold every right: whoever set the business up, and whom they made their equal. Where nobody holds all of
+ * them, those who give rights.
+ */
 async function readOwners(db: Reader) {
-  return db
+  const owners = await db
     .selectFrom('account')
     .innerJoin('staff_right', 'staff_right.account_id', 'account.account_id')
     .select(['email', 'language'])
@@ -24,11 +28,13 @@ async function readOwners(db: Reader) {
     .groupBy(['account.account_id', 'email', 'language'])
     .having((of) => of.fn.countAll(), '=', RIGHTS.length)
     .execute()
+  return owners.length > 0 ? owners : settingsHolders(db)
 }
 
 /**
  * Looks how the server does and mails each new trouble to the owners. The row of a trouble and its mails are one
- * transaction, so that of several servers one tells of it; the row goes when it is well again.
+ * transaction, so that of several servers one tells of it; the row goes when it is well again. While
+ * there is nobody to tell, a trouble stays new.
  */
 export async function tellOwners(deps: Deps): Promise<void> {
   const { db, log, nowMs } = deps
@@ -41,7 +47,9 @@ export async function tellOwners(deps: Deps): Promise<void> {
     await db.kysely.deleteFrom('server_trouble').where('name', '=', name).execute()
   }
   for (const name of warnings) {
-    const owners = await inTransaction(db, async (tx) => {
+    const told = await inTransaction(db, async (tx) => {
+      const readers = await readOwners(tx)
+      if (readers.length === 0) return null
       const begun = await tx
         .insertInto('server_trouble')
         .values({ name, since: now })
@@ -49,7 +57,6 @@ export async function tellOwners(deps: Deps): Promise<void> {
         .returning('name')
         .executeTakeFirst()
       if (begun === undefined) return null
-      const readers = await readOwners(tx)
       for (const { email: to, language } of readers) {
         await deps.enqueue(tx, 'send-mail', {
           to,
@@ -60,6 +67,6 @@ export async function tellOwners(deps: Deps): Promise<void> {
       }
       return readers.length
     })
-    if (owners !== null) log.error('server trouble', { alert: true, trouble: name, mails: owners })
+    if (told !== null) log.error('server trouble', { alert: true, trouble: name, mails: told })
   }
 }

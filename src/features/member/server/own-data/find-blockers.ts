@@ -101,7 +101,8 @@ const CONDITIONS: Record<DeletionBlocker, Condition> = {
   staff: (id) => sql`
     select 1 from account where account_id = ${id} and role = 'staff'
     union all select 1 from audit
-    where account_id = ${id} and object_table = 'account' and act like 'staff.%'`,
+    where account_id = ${id} and object_table = 'account'
+      and (act like 'staff.%' or act in ('inviteStaff', 'setStaffRights', 'dismissStaff'))`,
 }
 
 /** What keeps an account from being deleted now. */
