@@ -119,6 +119,15 @@ test('one person does not get to act alone by dismissing the other who holds the
   expect((await move('Alone')).isProposed).not.toBe(true)
 })
 
+test('who may give rights hears of an invitation with a right over money', async () => {
+  await invite('dear@example.com', ['moveMoney'])
+  const mail = await vi.waitFor(() => {
+    const mails = server.mailbox.mails().filter(({ to }) => to === 'owner@example.com')
+    return mails.find(({ text }) => text.includes('dear@example.com')) ?? expect.fail('no mail yet')
+  })
+  expect(mail.text).toMatch(/right over money or settings was given|至少授予了一项/)
+})
+
 test('of two who dismiss each other one is first, and the other has lost the right', async () => {
   const ann = await server.loginAs('ann-of-two@example.com', ['settings'])
   const bob = await server.loginAs('bob-of-two@example.com', ['settings'])

@@ -4,8 +4,8 @@ import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** A change of where members send money or goods, or of who decides about it. */
 export type CareChange = {
-  /** The account's label, the warehouse, or the address of the colleague who lost rights. */
-  what: { payee: string } | { warehouse: WarehouseId } | { rightsOf: string }
+  /** The account's label, the warehouse, or the address of the colleague who lost rights, or was only given some. */
+  what: { payee: string } | { warehouse: WarehouseId } | { rightsOf: string; isGiven?: boolean }
   /** `proposed`: a second person still has to approve it. */
   state: 'proposed' | 'changed'
   /** The e-mail address of the staff member. */
@@ -50,9 +50,11 @@ export const changeLetter: WriteLetter<'care-change'> = (
   }
   const change = t('{by} changed {object} on {at}.', values)
   const next = isOfRights
-    ? t(
-        'At least one right was taken away. For seven days it still counts where a second person is needed.',
-      )
+    ? what.isGiven
+      ? t('At least one right over money or settings was given.')
+      : t(
+          'At least one right was taken away. For seven days it still counts where a second person is needed.',
+        )
     : t('Members see it from now on.')
   return {
     subject: t('{name}: {object} was changed', { object }),

@@ -59,7 +59,8 @@ act('inviteStaff', (deps, actor, { email, rights, startPage = null, language }) 
           after,
         })
         if (isDear(rights)) {
-          await tellOfChange(scope, { what: { rightsOf: email }, state: 'changed' }, deps)
+          const what = { rightsOf: email, isGiven: true }
+          await tellOfChange(scope, { what, state: 'changed' }, deps)
         }
       })
       return { accountId, memberNum: account.member_num, email, rights: [...rights], startPage }

@@ -61,7 +61,8 @@ act('setStaffRights', (deps, actor, { accountId, rights, startPage }) => {
       const given = rights.filter((right) => !before.rights.includes(right))
       // Before they are taken, so that who loses them is told too.
       if (isDear([...withdrawn, ...given])) {
-        const change = { what: { rightsOf: before.email }, state: 'changed' } as const
+        const what = { rightsOf: before.email, isGiven: !isDear(withdrawn) }
+        const change = { what, state: 'changed' } as const
         await tellOfChange(scope, change, deps, accountId)
       }
       await writeRights(tx, accountId, rights)
