@@ -1,4 +1,5 @@
 import { act } from '#engine/server/act.ts'
+import type { Tx } from '#engine/server/database/database.ts'
 import { tokenHash } from '#engine/server/database/find-session.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { OPERATOR } from '#engine/server/database/records.ts'
@@ -6,16 +7,30 @@ import { writeFor } from '#engine/server/database/write-for.ts'
 import { takeLimit } from '#engine/server/http/take-limit.ts'
 import { Refused, refuse } from '#engine/server/refusal.ts'
 import { RIGHTS } from '#engine/shared/rights.ts'
+import { HOUR_MS } from '#engine/shared/time-units.ts'
 import { createMember, withMemberNum } from '#features/login/server/create-member.ts'
 import { enterAccount, findLoginAccount } from '#features/login/server/enter-account.ts'
 import { lockEmail } from '#features/login/server/login-code.ts'
 import { writeRole } from '#features/people/server/set-role.ts'
-import { hasStaff } from './setup-link.ts'
+import { SETUP_LINK_HOURS } from '#features/setup/contract/setup.ts'
+
+/** Whether the operator has made staff since a link was made. */
+async function hasOwnerSince(tx: Tx, { expires_at }: { expires_at: string }): Promise<boolean> {
+  const madeAt = new Date(Date.parse(expires_at) - SETUP_LINK_HOURS * HOUR_MS).toISOString()
+  const grant = await tx
+    .selectFrom('audit')
+    .select('id')
+    .where('act', '=', 'staff.grant')
+    .where('at', '>=', madeAt)
+    .limit(1)
+    .executeTakeFirst()
+  return grant !== undefined
+}
 
 /**
  * Makes the owner by the link of a start. Whoever can read the server's output is its operator, so that the link is
  * itself the proof; the address proves itself by the test mail of the checklist. Of two who use it, one wins: all links
- * go in the transaction that makes the owner, and none makes another once there are staff.
+ * go in the transaction that makes the owner. None works once the operator has made staff on the command line.
  */
 act('claimSetup', async (deps, _actor, input, c) => {
   await takeLimit(c, deps, deps.limits.login, c.get('network'))
@@ -26,11 +41,11 @@ act('claimSetup', async (deps, _actor, input, c) => {
       const now = new Date(deps.nowMs()).toISOString()
       const links = await tx.deleteFrom('setup_link').returningAll().execute()
       const hash = Buffer.from(tokenHash(token))
-      const isValid = links.some(
-        (link) => hash.equals(Buffer.from(link.token_hash)) && link.expires_at > now,
+      const link = links.find(
+        ({ token_hash, expires_at }) => hash.equals(Buffer.from(token_hash)) && expires_at > now,
       )
       // Thrown, so that the links of others stay.
-      if (!isValid || (await hasStaff(tx))) throw refuse('setup_link_used')
+      if (link === undefined || (await hasOwnerSince(tx, link))) throw refuse('setup_link_used')
       await lockEmail(tx, email)
       const existing = await findLoginAccount(tx, { email })
       const accountId =

@@ -1,4 +1,3 @@
-import type { Reader } from '#engine/server/database/database.ts'
 import { tokenHash } from '#engine/server/database/find-session.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import type { Services } from '#engine/server/services.ts'
@@ -22,7 +21,13 @@ export async function setupLink({
   const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url')
   const now = new Date(nowMs()).toISOString()
   const isMade = await inTransaction(db, async (tx) => {
-    if (await hasStaff(tx)) return false
+    const staff = await tx
+      .selectFrom('account')
+      .select('account_id')
+      .where('role', '=', 'staff')
+      .limit(1)
+      .executeTakeFirst()
+    if (staff !== undefined) return false
     await tx.deleteFrom('setup_link').where('expires_at', '<=', now).execute()
     const expires_at = new Date(nowMs() + SETUP_LINK_HOURS * HOUR_MS).toISOString()
     await tx
@@ -32,15 +37,4 @@ export async function setupLink({
     return true
   })
   return isMade ? `${new URL(paths.setUp(), settings.publicUrl)}#${token}` : null
-}
-
-/** Whether somebody works here already, so that nobody becomes the owner by a link. */
-export async function hasStaff(db: Reader): Promise<boolean> {
-  const staff = await db
-    .selectFrom('account')
-    .select('account_id')
-    .where('role', '=', 'staff')
-    .limit(1)
-    .executeTakeFirst()
-  return staff !== undefined
 }
