@@ -392,10 +392,8 @@ worldCase(
     await opened({
       where: { country: 'KR', city: 'Seoul', postalCode: '04524', phone: '+821012345678' },
     })
-    const [first] = document.querySelectorAll<HTMLInputElement>(
-      'input[type=checkbox]:not(:disabled)',
-    )
-    if (first) await click(first)
+    await eventually(() => find('input[type=checkbox]:not(:disabled)'))
+    await click(find('input[type=checkbox]:not(:disabled)'))
     await click(button('Continue'))
     await eventually(() => find('input[type=radio]'))
     await click(find('input[type=radio]'))
@@ -416,8 +414,8 @@ test('a missing identity number is asked for by its name', async () => {
   await opened({
     where: { country: 'TW', city: '台北市', postalCode: '106', phone: '+886912345678' },
   })
-  const [first] = document.querySelectorAll<HTMLInputElement>('input[type=checkbox]:not(:disabled)')
-  if (first) await click(first)
+  await eventually(() => find('input[type=checkbox]:not(:disabled)'))
+  await click(find('input[type=checkbox]:not(:disabled)'))
   await click(button('Continue'))
   await eventually(() => find('input[type=radio]'))
   await click(find('input[type=radio]'))
