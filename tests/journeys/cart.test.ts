@@ -15,6 +15,8 @@ test('a visitor’s cart becomes the member’s, is changed offline in two tabs,
   await page.getByRole('button', { name: 'Cart (1)' }).click()
   await page.getByRole('button', { name: 'One more: Celadon tea set' }).click()
   await expect(page.getByLabel('Quantity: Celadon tea set')).toHaveValue('2')
+  // The sum follows once the device has stored the quantity, which leaving the page at once would cut short.
+  await expect(page.getByText('CN¥516.00').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log in to check out' })).toBeVisible()
 
   await logIn(page, server, 'cora@example.com')

@@ -41,6 +41,7 @@ test('a visitor looks around as a customer and, in another browser, as staff, wh
   await desk.getByRole('button', { name: 'Look around as warehouse staff' }).click()
   await desk.waitForURL(`**${paths.staff()}**`)
   await expect(banner(desk)).toBeVisible()
+  await desk.goto(demoUrl + paths.staffReceive())
   await desk.getByRole('button', { name: 'China' }).click()
   await receive(desk, EXPECTED)
 
