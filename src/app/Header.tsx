@@ -56,7 +56,7 @@ export function Header({
         >
           <Mark />
           <span
-            className={`truncate max-sm:max-w-[calc(100vw-18rem)] ${tabs === 'always' ? 'max-[22rem]:hidden' : 'max-sm:hidden'}`}
+            className={`truncate max-sm:max-w-[22.5vw] ${tabs === 'always' ? 'max-[22rem]:hidden' : 'max-sm:hidden'}`}
           >
             {name}
           </span>
