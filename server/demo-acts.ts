@@ -4,7 +4,8 @@ import type { EndpointName } from '#engine/shared/endpoints.ts'
 /**
  * Who may call an endpoint in a public demo. A new one must decide. `customers`: what a customer does for their own
  * account, of which no other account sees anything. `warehouse`: what staff look at, and what they do without a text of
- * theirs, which `admitInDemo` looks at where an input could have one. `nobody`: what sends mail, is published, changes the business or ends the visits of others.
+ * theirs, which `admitInDemo` looks at where an input could have one. `nobody`: what sends mail, is published, changes the
+ * business or ends the visits of others.
  */
 export const DEMO_ACTS = {
   acceptDocuments: 'customers',

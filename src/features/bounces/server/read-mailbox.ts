@@ -16,9 +16,9 @@ const MAX_BYTES = 1_000_000
 type Deps = TakeDeps & Pick<Services, 'settings' | 'newId'>
 
 /**
- * Reads the new messages of the mailbox where returned mail arrives, if one is set; a demo leaves it to the business. What was counted is deleted there;
- * what names no mail of ours stays, flagged, for a person to read. Notes how it ended, and throws nothing: the next run
- * tries again.
+ * Reads the new messages of the mailbox where returned mail arrives, if one is set; a demo leaves it to the business.
+ * What was counted is deleted there; what names no mail of ours stays, flagged, for a person to read. Notes how it ended,
+ * and throws nothing: the next run tries again.
  */
 export async function readMailbox(deps: Deps): Promise<void> {
   const { settings, db, log } = deps

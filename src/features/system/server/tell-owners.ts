@@ -33,8 +33,8 @@ async function readOwners(db: Reader) {
 
 /**
  * Looks how the server does and mails each new trouble to the owners. The row of a trouble and its mails are one
- * transaction, so that of several servers one tells of it; the row goes when it is well again. While
- * there is nobody to tell, a trouble stays new.
+ * transaction, so that of several servers one tells of it; the row goes when it is well again. While there is nobody to
+ * tell, a trouble stays new.
  */
 export async function tellOwners(deps: Deps): Promise<void> {
   const { db, log, nowMs } = deps
