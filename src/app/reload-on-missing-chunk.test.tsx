@@ -7,8 +7,10 @@ const reload = vi.fn()
 const takeUpdate = vi.fn()
 const ways = { reload, takeUpdate }
 
-function aChunkIsMissing(): Event {
-  const event = new Event('vite:preloadError', { cancelable: true })
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+function aChunkIsMissing(payload?: Error): Event {
+  const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload })
   window.dispatchEvent(event)
   return event
 }
@@ -33,12 +35,23 @@ test('a missing chunk reloads the page once for each build', () => {
   stopNext()
 })
 
-test('a missing chunk that nobody waits for leaves the page as it is', async () => {
+test('a missing chunk that nobody waits for leaves the page as it is, also beside one that somebody does', async () => {
   const stop = reloadOnMissingChunk('/assets/index-1.js', ways)
-  const event = await inBackground(async () => aChunkIsMissing())
-  expect(event.defaultPrevented).toBe(false)
+  const missing = new Error('Nobody waits')
+  const load = inBackground(async () => {
+    expect(aChunkIsMissing(missing).defaultPrevented).toBe(false)
+    throw missing
+  })
+  await expect(load).rejects.toBe(missing)
+  await nextTask()
   expect(reload).not.toHaveBeenCalled()
-  expect(aChunkIsMissing().defaultPrevented).toBe(true)
+  const { promise: rest, resolve: end } = Promise.withResolvers<void>()
+  const other = inBackground(() => rest)
+  aChunkIsMissing(new Error('Somebody waits'))
+  await nextTask()
+  expect(reload).toHaveBeenCalledOnce()
+  end()
+  await other
   stop()
 })
 

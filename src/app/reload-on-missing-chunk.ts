@@ -1,4 +1,7 @@
-import { isLoadingInBackground } from '#engine/client/platform/in-background.ts'
+import {
+  hasFailedInBackground,
+  isLoadingInBackground,
+} from '#engine/client/platform/in-background.ts'
 import { readTab, writeTab } from '#engine/client/platform/tab-storage.ts'
 import { isFormTouched } from '#engine/client/platform/touched-forms.ts'
 
@@ -13,12 +16,19 @@ type Ways = { reload: () => void; takeUpdate: () => void }
  */
 export function reloadOnMissingChunk(build: string, { reload, takeUpdate }: Ways): () => void {
   const heal = (event: Event) => {
-    if (!navigator.onLine || isLoadingInBackground() || isFormTouched()) return
+    if (!navigator.onLine || isFormTouched()) return
     if (readTab(KEY) === build) return takeUpdate()
     event.preventDefault()
     writeTab(KEY, build)
     reload()
   }
-  addEventListener('vite:preloadError', heal)
-  return () => removeEventListener('vite:preloadError', heal)
+  const judge = (event: Event & { payload?: unknown }) => {
+    if (!isLoadingInBackground()) return heal(event)
+    // Whose code is missing shows once the error has arrived at who asked for it.
+    setTimeout(() => {
+      if (!hasFailedInBackground(event.payload)) heal(event)
+    })
+  }
+  addEventListener('vite:preloadError', judge)
+  return () => removeEventListener('vite:preloadError', judge)
 }

@@ -2,12 +2,16 @@ import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { fromJson } from '#engine/client/platform/from-json.ts'
 import { readLocal, watchLocal, writeLocal } from '#engine/client/platform/storage.ts'
 import type { PublicBusiness } from '#features/business/rules/business.ts'
-import { INITIAL_PUBLIC_BUSINESS } from '#features/business/rules/initial-business.ts'
 
 const KEY = 'business'
 
-/** Every page of a build brings the business, so that the first script does without; tests and development start with it. */
-const initial = (import.meta.env.PROD ? {} : INITIAL_PUBLIC_BUSINESS) as PublicBusiness
+/** Every page of a build brings the business, so that the first download does without; tests and development start with it. */
+const initial = import.meta.env.PROD ? ({} as PublicBusiness) : await initialBusiness()
+
+async function initialBusiness(): Promise<PublicBusiness> {
+  const { INITIAL_PUBLIC_BUSINESS } = await import('#features/business/rules/initial-business.ts')
+  return INITIAL_PUBLIC_BUSINESS
+}
 
 let ofPage = initial
 const current = signal(ofPage)
