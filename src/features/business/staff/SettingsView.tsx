@@ -1,12 +1,14 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { query } from '#engine/client/data/query.ts'
+import { goToPart } from '#engine/client/navigation/go-to-part.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { listSettings, type SettingChange } from '#features/business/contract/business.ts'
 import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
-import { SettingForm } from './parts/SettingForm.tsx'
+import { EDITORS } from './parts/editors.ts'
+import { SettingForm, settingId } from './parts/SettingForm.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
 
 /** What is not edited here has a screen of its own. */
@@ -24,15 +26,19 @@ export function SettingsView() {
       <div className="grid gap-10">
         <AnswerView of={settings}>
           {({ settings: all, waitingLimits }) => (
-            <div className="grid items-start gap-4 lg:grid-cols-2">
-              {all.filter(isEdited).map((setting) => (
-                <SettingForm
-                  key={setting.name}
-                  setting={setting}
-                  waitingLimits={waitingLimits}
-                  onSaved={() => setVersion((before) => before + 1)}
-                />
-              ))}
+            <div className="grid gap-4">
+              <Contents of={all.filter(isEdited)} />
+              <div className="gap-4 lg:columns-2">
+                {all.filter(isEdited).map((setting) => (
+                  <div key={setting.name} className="break-inside-avoid pb-4">
+                    <SettingForm
+                      setting={setting}
+                      waitingLimits={waitingLimits}
+                      onSaved={() => setVersion((before) => before + 1)}
+                    />
+                  </div>
+                ))}
+              </div>
             </div>
           )}
         </AnswerView>
@@ -44,5 +50,27 @@ export function SettingsView() {
         </section>
       </div>
     </>
+  )
+}
+
+/** The settings by name, each a link to its form: their forms are thirty screens of a phone. */
+function Contents({ of }: { of: readonly SettingChange[] }) {
+  const { i18n, t } = useLingui()
+  return (
+    <nav aria-label={t`On this page`} className="rounded-card bg-surface px-4 py-2 text-14">
+      <ul className="flex flex-wrap gap-x-5">
+        {of.map(({ name }) => (
+          <li key={name}>
+            <a
+              href={`#${settingId(name)}`}
+              onClick={(event) => goToPart(event, settingId(name))}
+              className="inline-flex min-h-11 items-center hover:underline"
+            >
+              {i18n._(EDITORS[name].words)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

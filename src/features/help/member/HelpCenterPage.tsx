@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { MouseEvent } from 'react'
 import { codeOfLocale, type LanguageCode } from '#engine/client/i18n/language.ts'
+import { goToPart } from '#engine/client/navigation/go-to-part.ts'
 import { useSearchParams } from '#engine/client/navigation/location.ts'
 import { SearchField } from '#engine/client/parts/SearchField.tsx'
 import { useSession } from '#engine/client/session/use-session.ts'
@@ -124,7 +124,7 @@ function Contents({ of }: { of: readonly Block[] }) {
           <li key={id}>
             <a
               href={`#${id}`}
-              onClick={(event) => goTo(event, id)}
+              onClick={(event) => goToPart(event, id)}
               className="inline-flex min-h-11 items-center hover:underline"
             >
               {plain(text)}
@@ -134,14 +134,6 @@ function Contents({ of }: { of: readonly Block[] }) {
       </ul>
     </nav>
   )
-}
-
-/** Makes no history entry, so that going back leaves the article. */
-function goTo(event: MouseEvent, id: string): void {
-  event.preventDefault()
-  const heading = document.getElementById(id)
-  heading?.scrollIntoView()
-  heading?.focus({ preventScroll: true })
 }
 
 const FIRST: HelpCategory = 'buying'

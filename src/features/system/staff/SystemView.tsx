@@ -70,7 +70,7 @@ function Report({ system }: { system: System }) {
           </Notice>
         )}
       </div>
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <div className="gap-5 *:mb-5 *:break-inside-avoid lg:columns-2">
         <ServerCard system={system} />
         <MailCard mail={system.mail} />
         <SenderCard />

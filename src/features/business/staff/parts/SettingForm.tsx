@@ -32,6 +32,8 @@ import { GoodsRows } from './GoodsRows.tsx'
 import { SettingPreview } from './SettingPreview.tsx'
 
 type WaitingLimits = SettingsReply['waitingLimits']
+/** The element that names the form of a setting. */
+export const settingId = (name: SettingChange['name']) => `setting-${name}`
 const KEPT = v.object({ seen: v.nullable(v.number()), typed: v.record(v.string(), v.string()) })
 
 type SettingFormProps = {
@@ -88,8 +90,8 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
     />
   )
   return (
-    <Card aria-labelledby={`setting-${setting.name}`}>
-      <h3 id={`setting-${setting.name}`} className="font-semibold">
+    <Card aria-labelledby={settingId(setting.name)}>
+      <h3 id={settingId(setting.name)} tabIndex={-1} className="scroll-mt-20 font-semibold">
         {i18n._(words)}
       </h3>
       <p className="mt-1 mb-3 text-14 text-ink-soft">{i18n._(help)}</p>
