@@ -10,7 +10,8 @@ import { badge } from '#tests/support/member-acts.ts'
 import { withBrowser } from './browser.ts'
 import { addMembers, type BenchMember } from './members.ts'
 
-const PARCELS = 10_000
+/** How many parcels the phone has. */
+export const PARCELS = 10_000
 const SYNC_MS = 120_000
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-US' }
 

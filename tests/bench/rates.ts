@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { DatabaseSource } from '#engine/server/database/database.ts'
 import { openDatabase } from '#engine/server/database/open-database.ts'
-import { ROOT, startChildServer } from '#tests/support/child-server.ts'
 import { type Load, load, loadAt } from './load.ts'
 import { addMembers } from './members.ts'
+import { BARE_SERVER, onServer } from './on-server.ts'
 import { bareCreator, bareLister, creator, lister } from './sync-load.ts'
 
 const MEMBERS = 16
@@ -27,7 +27,7 @@ export async function measureRates(
   const db = await openDatabase(source)
   const members = await addMembers(db, { members: MEMBERS, parcels: PARCELS })
   await db.close()
-  const bare = await onServer(env, join('tests', 'bench', 'bare-server.ts'), async (url) => ({
+  const bare = await onServer(env, BARE_SERVER, async (url) => ({
     list: await load(url, members.map(bareLister)),
     create: await load(
       url,
@@ -43,19 +43,6 @@ export async function measureRates(
     const paced = await loadAt(url, creators(), create.perSecond * PACED_SHARE)
     return { list: above(list, bare.list), create: above(create, bare.create), paced }
   })
-}
-
-async function onServer<T>(
-  env: Record<string, string>,
-  program: string,
-  work: (url: string) => Promise<T>,
-): Promise<T> {
-  const server = await startChildServer(env, ROOT, program)
-  try {
-    return await work(server.url)
-  } finally {
-    await server.kill('SIGTERM')
-  }
 }
 
 const above = (real: Load, { perSecond: floor }: Load): Rate => ({

@@ -36,17 +36,19 @@ test('a changed address is public at once, and the change is audited', async () 
   expect(after.status).toBe(200)
   const warehouses = await after.json()
   expect(warehouses.map(({ id }: { id: string }) => id)).toEqual(['CN', 'SG', 'JP'])
-  expect(warehouses[2]).toMatchObject(address)
+  expect(warehouses[2]).toMatchObject({ ...address, phone: '+81 3 1234 5678' })
   const audits = server.db.kysely.selectFrom('audit').selectAll()
   expect(await audits.where('act', '=', 'changeWarehouse').execute()).toMatchObject([
     { object_id: 'JP', actor_account_id: staff.accountId, after: { detail: address.detail } },
   ])
 })
 
-test('a phone is stored in E.164, and one that cannot be a number is refused by name', async () => {
+test('a phone is stored in E.164 and shown as people read it, and one that cannot be a number is refused by name', async () => {
   const answer = await edit('JP', { ...address, phone: '03-1234-5678' })
   expect(answer.status).toBe(200)
-  expect(await read('JP')).toMatchObject({ phone: '+81312345678' })
+  const stored = server.db.kysely.selectFrom('warehouse').select('phone').where('id', '=', 'JP')
+  expect(await stored.executeTakeFirst()).toEqual({ phone: '+81312345678' })
+  expect(await read('JP')).toMatchObject({ phone: '+81 3 1234 5678' })
   const refused = await edit('JP', { ...address, phone: 'call us' })
   expect(refused.status).toBe(422)
   expect(await refused.json()).toMatchObject({
@@ -139,7 +141,7 @@ describe('the list of warehouses', () => {
     expect(await read('KR')).toBeUndefined()
     await server.db.run(`delete from staff_right where account_id <> '${staff.accountId}'`)
     expect((await edit('KR', korean)).status).toBe(200)
-    expect(await read('KR')).toMatchObject({ phone: '+8223123456' })
+    expect(await read('KR')).toMatchObject({ phone: '+82 2 312 3456' })
   })
 
   test('a list that somebody else has changed since is refused', async () => {

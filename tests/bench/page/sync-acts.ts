@@ -12,6 +12,8 @@ import { declareParcel, editParcel } from '#features/parcels/changes/parcel.ts'
 import { parcelList } from '#features/parcels/member/data/parcels.ts'
 import { addressFields } from './address-fields.ts'
 
+const LIST_ROWS = 50
+
 type Member = { accountId: string; token: string }
 /** `durableMs`: until what came is saved, where that is later. */
 export type Synced = { ms: number; durableMs?: number; requests: number; bytesUp: number }
@@ -80,6 +82,18 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 const many = (count: number, make: (n: number) => AnyIntent) =>
   Array.from({ length: count }, (_, n) => make(n))
 
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, fail) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => fail(request.error)
+  })
+
+const committed = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, fail) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => fail(transaction.error)
+  })
+
 /** The functions that the benchmark calls in a page; milliseconds are of the page's clock. */
 const acts = {
   open: async ({ accountId }: Member) => {
@@ -118,6 +132,31 @@ const acts = {
       found.push(performance.now() - began)
     }
     stop()
+    return found
+  },
+  /**
+   * The same without a library: one row of the same table is put, as durably, and the newest 50 are read by the same index.
+   * Milliseconds of each.
+   */
+  seeBareEdits: async (count: number) => {
+    const db = database.peek()?.backendDB()
+    if (db === undefined) throw new Error('No database is open')
+    const parcels = () => db.transaction('parcel').objectStore('parcel').index('view.createdAt')
+    const keys = await done(parcels().openKeyCursor(null, 'prev'))
+    keys?.advance(LIST_ROWS - 1)
+    const oldest = (await done(keys?.request as IDBRequest<IDBCursor>)).key
+    const [row] = await done(parcels().getAll(IDBKeyRange.lowerBound(oldest)))
+    const found: number[] = []
+    for (let n = 0; n < count; n++) {
+      const note = `Seen bare for the ${n}. time`
+      const began = performance.now()
+      const put = db.transaction('parcel', 'readwrite', { durability: 'strict' })
+      put.objectStore('parcel').put({ ...row, note })
+      await committed(put)
+      const rows = await done(parcels().getAll(IDBKeyRange.lowerBound(oldest)))
+      if (!rows.some((one) => one.note === note)) throw new Error('The edit is not there')
+      found.push(performance.now() - began)
+    }
     return found
   },
   rows: async () => (await database.peek()?.parcel.count()) ?? 0,

@@ -36,7 +36,10 @@ export type WarehouseHolds = v.InferOutput<typeof holds>
 export const ourWarehouse = v.object({ id: warehouseId, address: v.nullable(warehouse), holds })
 export type OurWarehouse = v.InferOutput<typeof ourWarehouse>
 
-/** The open warehouses. Public documents are small, the same for everyone, with an ETag. */
+/**
+ * The open warehouses, each phone as people read it, because a first screen shows it and does without the plans of all
+ * countries. Public documents are small, the same for everyone, with an ETag.
+ */
 export const getWarehouses = endpoint({
   method: 'GET',
   path: '/api/public/warehouses',

@@ -3,6 +3,7 @@ import { act } from '#engine/server/act.ts'
 import type { Reader } from '#engine/server/database/database.ts'
 import type { Services } from '#engine/server/services.ts'
 import type { Settings } from '#engine/server/settings.ts'
+import { formatPhone } from '#engine/shared/phone.ts'
 import { readSettingStates } from '#features/business/server/read-business.ts'
 import {
   readWarehouses,
@@ -75,7 +76,10 @@ act('listWarehouseAddresses', async ({ db, settings }: Deps) => {
 act('getWarehouses', async (deps) => {
   const entries = await readWarehouses(deps.db.kysely)
   const addresses = await readAddresses(published(deps.db.kysely, deps.settings))
-  return entries.flatMap(({ id }) => addresses.find((one) => one.id === id) ?? [])
+  return entries.flatMap(({ id, country }) => {
+    const address = addresses.find((one) => one.id === id)
+    return address === undefined ? [] : [{ ...address, phone: formatPhone(address.phone, country) }]
+  })
 })
 
 async function readAddresses(of: ReturnType<typeof confirmed>): Promise<Warehouse[]> {

@@ -4,7 +4,7 @@ import { labelText, shippingLabel } from './shipping-label.ts'
 const warehouse = {
   id: 'CN' as const,
   recipient: '舢板',
-  phone: '+862012345678',
+  phone: '+86 20 1234 5678',
   province: '广东省',
   city: '广州市',
   area: '白云区',
@@ -40,7 +40,7 @@ test('a label is in the order of its country: the street first where addresses b
     detail: '1 First Street',
   }
   const label = shippingLabel(
-    { ...sanJose, postalCode: '95112', phone: '+14085550123' },
+    { ...sanJose, postalCode: '95112', phone: '+1 408 555 0123' },
     'US',
     'SP1',
   )

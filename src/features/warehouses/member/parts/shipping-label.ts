@@ -1,4 +1,3 @@
-import { formatPhone } from '#engine/shared/phone.ts'
 import { isLargestFirst, joinParts } from '#features/addresses/member/parts/address-lines.ts'
 import type { Warehouse } from '#features/warehouses/contract/warehouses.ts'
 
@@ -22,7 +21,7 @@ export function shippingLabel(
   const { recipient, phone, province, city, area, detail, postalCode } = warehouse
   return {
     recipient: `${recipient} ${memberNum}`,
-    phone: formatPhone(phone, country),
+    phone,
     region: isLargestFirst(country)
       ? joinParts(' ', province, city, area)
       : joinParts(', ', area, city, province),
