@@ -88,7 +88,7 @@ function Queues({ queues, warehouseId, onChange }: QueuesProps) {
   const [late, due] = partition(ours, ({ overdue }) => overdue > 0)
   const empty = queues.filter(({ count }) => count === 0)
   const parts = [
-    { label: t`Overdue`, list: late },
+    { label: t({ message: 'Overdue', context: 'work of staff' }), list: late },
     { label: t`To do next`, list: due },
     { label: t`Waiting for others`, list: others },
   ].filter(({ list }) => list.length > 0)
