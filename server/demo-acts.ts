@@ -224,6 +224,7 @@ export const DEMO_ACTS = {
   publishPost: 'nobody',
   quoteTransfer: 'customers',
   readBackupKey: 'nobody',
+  readDayFigures: 'warehouse',
   readHelpText: 'nobody',
   readOrderIdentity: 'nobody',
   readParcelRecord: 'warehouse',

@@ -204,7 +204,8 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
       as: staff,
     }
   },
-  listQueues: async () => ({ path: '/api/staff/queues' }),
+  listQueues: async () => ({ path: '/api/staff/queues?warehouseId=CN' }),
+  readDayFigures: async () => ({ path: '/api/staff/day' }),
   searchStaff: async ({ member }) => ({
     path: `/api/staff/search?q=${member.user.memberNum}`,
   }),

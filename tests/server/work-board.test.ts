@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#engine/shared/time-units.ts'
-import type { QueueItem } from '#features/desk/contract/console.ts'
-import { QUEUE_NAMES } from '#features/desk/rules/staff-queues.ts'
+import type { Queue, QueueItem } from '#features/desk/contract/console.ts'
+import { DUE_MS, QUEUE_NAMES } from '#features/desk/rules/staff-queues.ts'
 import { queues } from '#tests/support/console.ts'
 import { bill, offer, pack, paid, placed, post, shipped } from '#tests/support/orders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
@@ -62,7 +62,14 @@ test('who takes something is shown to colleagues, who are refused until it is re
   expect(await takenBy(staff)).toMatchObject({ by: packer.user.email, isOwn: false })
   expect(await takenBy(packer)).toMatchObject({ isOwn: true })
   expect((await queues(staff)).unclaimed?.taken).toEqual([
-    { object, by: packer.user.email, isOwn: false },
+    {
+      object,
+      by: packer.user.email,
+      isOwn: false,
+      label: item.label,
+      since: item.since,
+      at: expect.any(String),
+    },
   ])
   expect((await act(staff, 'unclaimed', 'take', object)).body.code).toBe('work_taken')
   expect(await act(staff, 'unclaimed', 'release', object)).toMatchObject({ status: 200 })
@@ -101,4 +108,55 @@ test('an order without news for a week is stuck, counted from its last scan', as
     [order.orderId, scannedAt],
   )
   expect(await isStuck(later)).toBe(false)
+})
+
+test('a queue of warehouses counts and lists those of the one that is asked for', async () => {
+  const here = await server.loginAs('staff@example.com', 'staff')
+  await receive(here, anArrival({ warehouseId: 'JP' }))
+  const of = async (warehouseId: string) => {
+    const answer = await here.fetch(`/api/staff/queues?warehouseId=${warehouseId}`)
+    const { queues: all }: { queues: Queue[] } = await answer.json()
+    const listed = await here.fetch(`/api/staff/queues/unclaimed?warehouseId=${warehouseId}`)
+    const { items }: { items: QueueItem[] } = await listed.json()
+    const count = all.find(({ name }) => name === 'unclaimed')?.count
+    expect([warehouseId, items.length]).toEqual([warehouseId, count])
+    return count ?? 0
+  }
+  const counts = [await of('CN'), await of('SG'), await of('JP')]
+  expect(counts[2]).toBe(1)
+  const everywhere = (await queues(here)).unclaimed?.count
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(everywhere)
+})
+
+test('what waits for longer than it may is overdue', async () => {
+  const order = await placed(server, mei)
+  const overdue = async (by: LoggedInUser) => (await queues(by)).toPack?.overdue ?? 0
+  const before = await overdue(await server.loginAs('staff@example.com', 'staff'))
+  server.passMs(DUE_MS.toPack ?? 0)
+  const later = await server.loginAs('staff@example.com', 'staff')
+  expect(await overdue(later)).toBe(before + 1)
+  await pack(later, mei, order)
+  expect(await overdue(later)).toBe(before)
+})
+
+test('the day so far counts each order once, at its warehouse and from its midnight', async () => {
+  server.passMs(2 * DAY_MS)
+  const by = await server.loginAs('staff@example.com', 'staff')
+  const of = async (id: string) => {
+    const { warehouses } = await (await by.fetch('/api/staff/day')).json()
+    return warehouses.find(({ warehouseId }: { warehouseId: string }) => warehouseId === id)
+  }
+  const none = { received: 0, packed: 0, billed: 0, dispatched: 0 }
+  expect(await of('CN')).toMatchObject(none)
+  const order = await placed(server, mei)
+  const { received } = await of('CN')
+  await pack(by, mei, order)
+  await pack(by, mei, order)
+  await bill(by, mei, order)
+  expect(await of('CN')).toMatchObject({ received, packed: 1, billed: 1, dispatched: 0 })
+  expect(await of('JP')).toMatchObject(none)
+  server.passMs(DAY_MS)
+  const next = await server.loginAs('staff@example.com', 'staff')
+  const { warehouses } = await (await next.fetch('/api/staff/day')).json()
+  expect(warehouses[0]).toMatchObject(none)
 })

@@ -14,6 +14,7 @@ import * as staffCompensations from '#features/compensations/contract/staff-comp
 import * as coupons from '#features/coupons/contract/coupons.ts'
 import * as staffCoupons from '#features/coupons/contract/staff-coupons.ts'
 import * as staffConsole from '#features/desk/contract/console.ts'
+import * as dayFigures from '#features/desk/contract/day-figures.ts'
 import * as workList from '#features/desk/contract/work-list.ts'
 import * as help from '#features/help/contract/help.ts'
 import * as helpTexts from '#features/help/contract/texts.ts'
@@ -81,6 +82,7 @@ const declared = {
   ...clientErrors,
   ...community,
   ...staffConsole,
+  ...dayFigures,
   ...coupons,
   ...emailChange,
   ...endings,

@@ -4,8 +4,12 @@ import { type RawBuilder, sql } from 'kysely'
 export type Asking = { accountId: unknown; rights: unknown; now: unknown }
 /** A thing that waits for staff: its id, the number that people know it by, and since when. */
 export type WaitingThing = { object: string; label: string | null; since: string }
-/** What waits in a queue, the oldest first, as the columns of `WaitingThing`. */
-export type Waiting = (asking: Asking) => RawBuilder<WaitingThing>
+/** What waits at one warehouse; null where any may do it. */
+export type WaitingAt = WaitingThing & { warehouse: string | null }
+/** What waits in a queue, the oldest first, as the columns of its things. */
+export type Waiting<Thing extends WaitingThing = WaitingThing> = (
+  asking: Asking,
+) => RawBuilder<Thing>
 
 /** The instant so many milliseconds before another. */
 export const ago = (now: unknown, ms: number): RawBuilder<unknown> =>

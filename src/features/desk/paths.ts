@@ -9,6 +9,7 @@ export const DESK_PATTERNS = {
 
 /** Links to those with a parameter or query, and to what these show. */
 export const DESK_PATHS = {
+  staffWork: (query: { of?: 'all' } = {}) => withQuery(DESK_PATTERNS.staffWork, query),
   staffParcels: (query: { list?: 'expected' | 'arrived' } = {}) =>
     withQuery(DESK_PATTERNS.staffParcels, query),
   staffSearch: (query: { q?: string } = {}) => withQuery(DESK_PATTERNS.staffSearch, query),

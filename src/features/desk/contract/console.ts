@@ -17,7 +17,15 @@ export const QUEUE_ITEMS = 50
 export const MAX_TAKEN = 100
 const queueName = v.picklist(QUEUE_NAMES)
 /** Who works on a thing of a queue, by e-mail address. */
-const taken = v.object({ object: text, by: text, isOwn: v.boolean() })
+const taken = v.object({
+  object: text,
+  by: text,
+  isOwn: v.boolean(),
+  /** When, the number that people know it by, and since when it waits. A server of the release before says none. */
+  at: v.optional(text, ''),
+  label: v.optional(v.nullable(text), null),
+  since: v.optional(text, ''),
+})
 export type Taken = v.InferOutput<typeof taken>
 
 /** What the people who work in the console must know of the server; all but a full disk are for holders of `settings`. */
@@ -41,17 +49,23 @@ const serverNotice = v.union([v.picklist(SERVER_NOTICES), noAddress])
 /** What the start of the server finds. */
 export type SetupNotice = Exclude<ServerNotice, 'storage_full'>
 
+/** Whose things the queues of warehouses show; all of them without one. */
+const ofWarehouse = v.object({ warehouseId: v.optional(warehouseId) })
+
 /** The queues of the caller's rights, and what is wrong with the server. */
 export const listQueues = endpoint({
   method: 'GET',
   path: '/api/staff/queues',
   for: 'staff',
   right: RIGHTS,
+  query: ofWarehouse,
   reply: v.object({
     queues: list(
       v.object({
         name: queueName,
         count: v.number(),
+        /** How many of them wait for longer than `DUE_MS`. A server of the release before doesn't say. */
+        overdue: v.optional(v.number(), 0),
         /** Since when the oldest waits. */
         oldestAt: v.nullable(text),
         taken: list(taken, MAX_TAKEN),
@@ -81,6 +95,7 @@ export const listQueueItems = endpoint({
   for: 'staff',
   right: RIGHTS,
   params: v.object({ queue: queueName }),
+  query: ofWarehouse,
   reply: v.object({ items: list(queueItem, QUEUE_ITEMS) }),
 })
 

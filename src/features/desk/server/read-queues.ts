@@ -4,7 +4,7 @@ import { rightsOf } from '#engine/server/database/find-session.ts'
 import { instantOf, jsonRows, oneRead, withInstants } from '#engine/server/one-read.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import { nowOf, type Services } from '#engine/server/services.ts'
-import type { Asking } from '#engine/server/waiting.ts'
+import { type Asking, ago } from '#engine/server/waiting.ts'
 import { mayDo, type Right } from '#engine/shared/rights.ts'
 import {
   MAX_COUNTED,
@@ -14,7 +14,14 @@ import {
   type QueueItem,
   type SetupNotice,
 } from '#features/desk/contract/console.ts'
-import { QUEUE_NAMES, QUEUES, type QueueName } from '#features/desk/rules/staff-queues.ts'
+import {
+  DUE_MS,
+  isOfWarehouse,
+  QUEUE_NAMES,
+  QUEUES,
+  type QueueName,
+} from '#features/desk/rules/staff-queues.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import {
   type AddressState,
   addressNoticesOf,
@@ -46,30 +53,48 @@ const atMember = (name: QueueName) => {
 const hasRight = (rights: unknown, needed: Right | readonly Right[]) =>
   sql`${rights} && array[${sql.join([needed].flat().map((right) => sql.lit(right)))}]`
 
+/** What waits in a queue for staff of a warehouse, or of all; bounded. */
+const waitingAt = (name: QueueName, asking: Asking, warehouseId: unknown, limit: number) =>
+  isOfWarehouse(name)
+    ? sql`(select * from (${WAITING[name](asking)}) everywhere
+        where ${warehouseId}::text is null or coalesce(warehouse, ${warehouseId}::text) = ${warehouseId}::text
+        limit ${sql.lit(limit)})`
+    : sql`(${WAITING[name](asking)} limit ${sql.lit(limit)})`
+
+/** How many wait for too long. */
+const overdue = (name: QueueName, { now }: Asking) => {
+  const ms = DUE_MS[name]
+  return ms === null ? sql`0` : sql`count(*) filter (where waiting.since <= ${ago(now, ms)})::int`
+}
+
 /** A queue counted, for who may work in it: with an offset it is not read for others. */
-const counted = (name: QueueName, asking: Asking) => sql`(
+const counted = (name: QueueName, asking: Asking, warehouseId: unknown) => sql`(
   select one.* from (
-    select ${sql.lit(name)} as name, count(*)::int as count, min(waiting.since) as "oldestAt",
-      coalesce(json_agg(json_build_object('object', waiting.object, 'by', taker.email,
-        'isOwn', a.staff_id = ${asking.accountId}) order by a.at)
-        filter (where taker.email is not null), '[]') as taken,
+    select ${sql.lit(name)} as name, count(*)::int as count, ${overdue(name, asking)} as overdue,
+      min(waiting.since) as "oldestAt",
+      coalesce(json_agg(json_build_object('object', waiting.object, 'by', taker.email, 'at', a.at,
+        'isOwn', a.staff_id = ${asking.accountId}, 'label', waiting.label, 'since', waiting.since)
+        order by a.at) filter (where taker.email is not null), '[]') as taken,
       ${atMember(name)} as "atMember"
-    from (${WAITING[name](asking)} limit ${sql.lit(MAX_COUNTED)}) waiting ${takenIn(name)}) one
+    from ${waitingAt(name, asking, warehouseId, MAX_COUNTED)} waiting ${takenIn(name)}) one
   where ${hasRight(asking.rights, QUEUES[name])} offset 0)`
 
+type OfWarehouse = { warehouseId?: WarehouseId | undefined }
+type AskedQueues = Pick<Services, 'nowMs' | 'settings'> & OfWarehouse
 type Counted = { queues: Queue[]; addresses: AddressState | null; hasKey: boolean }
 const MINE = sql`mine.rights`
 
 /** What waits in the queues of the caller's rights, and whether warehouses lack addresses for those who set them. */
 const QUEUES_READ = oneRead({
   shape: () => ({}),
-  values: ({ nowMs, settings }: Pick<Services, 'nowMs' | 'settings'>) => ({
+  values: ({ nowMs, settings, warehouseId }: AskedQueues) => ({
     nowAt: nowOf({ nowMs }),
     isDemo: settings.demo,
+    warehouseId: warehouseId ?? null,
   }),
-  query: ({ nowAt, isDemo }, _shape, accountId) => {
+  query: ({ nowAt, isDemo, warehouseId }, _shape, accountId) => {
     const asking = { accountId, rights: MINE, now: nowAt }
-    const queues = QUEUE_NAMES.map((name) => counted(name, asking))
+    const queues = QUEUE_NAMES.map((name) => counted(name, asking, warehouseId))
     return sql<Counted>`
       select (select coalesce(json_agg(row_to_json(q)), '[]')
           from (${sql.join(queues, sql` union all `)}) q) as queues,
@@ -82,9 +107,12 @@ const QUEUES_READ = oneRead({
 /** Counts what waits in the queues of the actor's rights, with who works on it, and says what is wrong with the server. */
 act(
   'listQueues',
-  async (deps, { accountId, rights }, _input, c) => {
+  async (deps, { accountId, rights }, { warehouseId }, c) => {
     const { db, setupNotices } = deps
-    const { queues, addresses, hasKey } = await QUEUES_READ.found(c, db.kysely, accountId, deps)
+    const { queues, addresses, hasKey } = await QUEUES_READ.found(c, db.kysely, accountId, {
+      ...deps,
+      warehouseId,
+    })
     // An archive for the owner's key has everything.
     const isTrue = (notice: SetupNotice) => !(hasKey && notice.startsWith('backup_without_'))
     const byName = new Map(queues.map((queue) => [queue.name, queue]))
@@ -93,7 +121,7 @@ act(
         ({ oldestAt, taken, ...queue }) => ({
           ...queue,
           oldestAt: oldestAt && instantOf(oldestAt),
-          taken: taken.slice(0, MAX_TAKEN),
+          taken: withInstants(taken.slice(0, MAX_TAKEN), 'since', 'at'),
         }),
       ),
       notices: [
@@ -103,21 +131,24 @@ act(
       ],
     }
   },
-  { beside: (_input, serving) => QUEUES_READ.beside(serving) },
+  { beside: ({ warehouseId }, serving) => QUEUES_READ.beside({ ...serving, warehouseId }) },
 )
 
 type Item = Omit<QueueItem, 'taken'> & { email: string | null; at: string; staffId: string }
-type Asked = { queue: QueueName; nowMs: () => number }
+type Asked = { queue: QueueName; nowMs: () => number } & OfWarehouse
 
 const ITEMS_READ = oneRead({
   shape: ({ queue }: Asked) => ({ queue }),
-  values: ({ nowMs }) => ({ nowAt: nowOf({ nowMs }) }),
-  query: ({ nowAt }, { queue }, accountId) => {
+  values: ({ nowMs, warehouseId }) => ({
+    nowAt: nowOf({ nowMs }),
+    warehouseId: warehouseId ?? null,
+  }),
+  query: ({ nowAt, warehouseId }, { queue }, accountId) => {
     const asking = { accountId, rights: rightsOf(accountId), now: nowAt }
     return sql<{ items: Item[] }>`select ${jsonRows(sql`
       select waiting.object, waiting.label, waiting.since,
         taker.email, a.at, a.staff_id as "staffId"
-      from (${WAITING[queue](asking)} limit ${sql.lit(QUEUE_ITEMS)}) waiting
+      from ${waitingAt(queue, asking, warehouseId, QUEUE_ITEMS)} waiting
       ${takenIn(queue)} order by waiting.since, waiting.object`)} as items`
   },
 })
@@ -125,9 +156,13 @@ const ITEMS_READ = oneRead({
 /** The oldest things of one queue, with who works on each. */
 act(
   'listQueueItems',
-  async ({ db, nowMs }, { accountId, rights }, { queue }, c) => {
+  async ({ db, nowMs }, { accountId, rights }, { queue, warehouseId }, c) => {
     if (!mayDo(rights, QUEUES[queue])) throw refuse('not_found')
-    const { items } = await ITEMS_READ.found(c, db.kysely, accountId, { queue, nowMs })
+    const { items } = await ITEMS_READ.found(c, db.kysely, accountId, {
+      queue,
+      nowMs,
+      warehouseId,
+    })
     return {
       items: withInstants(items, 'since', 'at').map(({ email, at, staffId, ...item }) => ({
         ...item,
@@ -135,5 +170,7 @@ act(
       })),
     }
   },
-  { beside: ({ queue }, { nowMs }) => ITEMS_READ.beside({ queue, nowMs }) },
+  {
+    beside: ({ queue, warehouseId }, { nowMs }) => ITEMS_READ.beside({ queue, nowMs, warehouseId }),
+  },
 )

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Waiting } from '#engine/server/waiting.ts'
+import type { Waiting, WaitingAt } from '#engine/server/waiting.ts'
 import { APPROVAL_WAITING } from '#features/approvals/server/waiting.ts'
 import { COMMUNITY_WAITING } from '#features/community/server/waiting.ts'
 import { COMPENSATION_WAITING } from '#features/compensations/server/waiting.ts'
-import type { QueueName } from '#features/desk/rules/staff-queues.ts'
+import type { QueueName, WarehouseQueue } from '#features/desk/rules/staff-queues.ts'
 import { INSPECTION_WAITING } from '#features/inspections/server/waiting.ts'
 import { MESSAGE_WAITING } from '#features/messages/server/waiting.ts'
 import { ORDER_WAITING } from '#features/orders/server/waiting.ts'
@@ -15,7 +15,9 @@ import { SHOT_WAITING } from '#features/shots/server/waiting.ts'
 import { WALLET_WAITING } from '#features/wallet/server/waiting.ts'
 
 /** What waits in each queue. */
-export const WAITING: Readonly<Record<QueueName, Waiting>> = {
+export const WAITING: Readonly<
+  Record<Exclude<QueueName, WarehouseQueue>, Waiting> & Record<WarehouseQueue, Waiting<WaitingAt>>
+> = {
   ...RECEIVING_WAITING,
   ...INSPECTION_WAITING,
   ...SHOT_WAITING,

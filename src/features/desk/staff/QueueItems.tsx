@@ -18,16 +18,27 @@ import {
   takeQueueItem,
 } from '#features/desk/contract/console.ts'
 import type { QueueName } from '#features/desk/rules/staff-queues.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { QUEUE_PLACES } from './queue-places.ts'
 
-type QueueItemsProps = { name: QueueName; onChange: () => void }
+type QueueItemsProps = {
+  name: QueueName
+  /** Whose things are listed; null for those of all warehouses. */
+  warehouseId: WarehouseId | null
+  onChange: () => void
+}
 
 /** The oldest of a queue, to take one or give it back. */
-export function QueueItems({ name, onChange }: QueueItemsProps) {
+export function QueueItems({ name, warehouseId, onChange }: QueueItemsProps) {
   const { i18n } = useLingui()
   const answer = useLive(
-    () => query(listQueueItems, { params: { queue: name } }, { call: staffCall }),
-    [name],
+    () =>
+      query(
+        listQueueItems,
+        { params: { queue: name }, query: { warehouseId: warehouseId ?? undefined } },
+        { call: staffCall },
+      ),
+    [name, warehouseId],
   )
   const changed = () => {
     answer.again()
@@ -58,10 +69,17 @@ export function QueueItems({ name, onChange }: QueueItemsProps) {
   )
 }
 
-type ItemRowProps = { name: QueueName; item: QueueItem; onChange: () => void }
+type ItemRowProps = {
+  name: QueueName
+  item: QueueItem
+  /** Whether the name of the queue stands with it. */
+  named?: boolean
+  onChange: () => void
+}
 
-function ItemRow({ name, item, onChange }: ItemRowProps) {
-  const { t } = useLingui()
+/** A thing of a queue, to take it or give it back. */
+export function ItemRow({ name, item, named = false, onChange }: ItemRowProps) {
+  const { i18n, t } = useLingui()
   const { relative } = useFormat()
   const { send, busy, problem } = useStaffWrite()
   const { object, label, since, taken } = item
@@ -88,7 +106,10 @@ function ItemRow({ name, item, onChange }: ItemRowProps) {
               <Groups of={label} />
             </a>
           )}
-          <span className="text-14 text-ink-soft">{age}</span>
+          <span className="text-14 text-ink-soft">
+            {named && `${i18n._(QUEUE_PLACES[name].words)} · `}
+            {age}
+          </span>
         </div>
         {taken !== null && <TakenChip assignment={taken} />}
         <Button

@@ -4,7 +4,7 @@ import { trackingKey } from '#features/carriers/rules/tracking.ts'
 import { MAX_FOUND, MAX_PROOFS } from '#features/parcels/contract/warehouse-parcel.ts'
 import { goodsOf } from '#features/parcels/server/staff-parcels.ts'
 import { MAX_CLAIMS, type StaffClaim } from '#features/receiving/contract/receiving.ts'
-import { unclaimedOnShelf } from './unclaimed-parcels.ts'
+import { keyOfNumber, unclaimedOnShelf } from './unclaimed-parcels.ts'
 
 /**
  * Claims waiting for a decision, oldest first, each with its proofs and the unclaimed parcels of its number. Those of one
@@ -40,9 +40,7 @@ act('listClaims', async ({ db: { kysely } }, _actor, { warehouseId }) => {
       query
         .leftJoin('unclaimed_parcel as shelf', (join) =>
           join
-            .on(
-              sql<boolean>`shelf.tracking_key = upper(regexp_replace(parcel.tracking_number, '[^A-Za-z0-9]', '', 'g'))`,
-            )
+            .on(sql<boolean>`shelf.tracking_key = ${keyOfNumber('parcel.tracking_number')}`)
             .on('shelf.status', '=', 'onShelf')
             .on('shelf.piece_of', 'is', null),
         )

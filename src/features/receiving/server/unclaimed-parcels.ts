@@ -34,3 +34,7 @@ export function unclaimedOnShelf(
     .orderBy('received_at', 'desc')
     .orderBy('unclaimed_parcel.id')
 }
+
+/** The database's form of `trackingKey`, of a column. */
+export const keyOfNumber = (column: string) =>
+  sql`upper(regexp_replace(${sql.ref(column)}, '[^A-Za-z0-9]', '', 'g'))`

@@ -1,16 +1,22 @@
-import { sql } from 'kysely'
-import { ago, type Waiting } from '#engine/server/waiting.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { ago, type Waiting, type WaitingAt } from '#engine/server/waiting.ts'
 import type { QueueName } from '#features/desk/rules/staff-queues.ts'
 import { MISSING_CASE_MS } from '#features/parcels/rules/stock-count.ts'
 import { IS_ENDING, QUARANTINED } from './quarantined.ts'
+import { keyOfNumber } from './unclaimed-parcels.ts'
 
 /** What waits for staff in the feature's queues. */
 export const RECEIVING_WAITING = {
-  expected: () => sql`select id::text as object, tracking_number as label, created_at as since
+  expected: (): RawBuilder<WaitingAt> => sql`select id::text as object, tracking_number as label,
+    created_at as since, destination_warehouse_id as warehouse
     from parcel where stage = 'toWarehouse' order by created_at, account_id, id`,
-  unclaimed: () => sql`select id::text as object, tracking_number as label, received_at as since
+  unclaimed: (): RawBuilder<WaitingAt> => sql`select id::text as object, tracking_number as label,
+    received_at as since, warehouse_id as warehouse
     from unclaimed_parcel where status = 'onShelf' order by received_at, id`,
-  claims: () => sql`select c.id::text as object, p.tracking_number as label, c.created_at as since
+  claims: (): RawBuilder<WaitingAt> => sql`select c.id::text as object, p.tracking_number as label,
+    c.created_at as since, coalesce((select warehouse_id from unclaimed_parcel
+      where tracking_key = ${keyOfNumber('p.tracking_number')} and status = 'onShelf' and piece_of is null),
+      p.destination_warehouse_id) as warehouse
     from claim c join parcel p on p.account_id = c.account_id and p.id = c.id
     where c.status = 'waiting' order by c.created_at, c.id`,
   // A stock count looks again within two days; after that it is a case.

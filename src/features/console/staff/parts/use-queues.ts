@@ -7,15 +7,20 @@ import type { Reply } from '#engine/shared/endpoint.ts'
 import { MINUTE_MS } from '#engine/shared/time-units.ts'
 import { listQueues } from '#features/desk/contract/console.ts'
 import { actsDone } from './acts-done.ts'
+import { station } from './station.ts'
 
 const AGAIN_MS = MINUTE_MS
 
 /**
- * What waits in the queues, counted again after each write and change of place, and every minute. Not by `staffCall`: a count must not
+ * What waits in the queues for this tab's warehouse, counted again after each write and change of place, and every minute. Not by `staffCall`: a count must not
  * interrupt somebody with the question for a new code.
  */
 export function useQueues(): Query<Reply<typeof listQueues>> {
-  const queues = useLive(() => query(listQueues, {}, { call: sessionCall }), [])
+  const here = useLive(() => station, [])
+  const queues = useLive(
+    () => query(listQueues, { query: { warehouseId: here ?? undefined } }, { call: sessionCall }),
+    [here],
+  )
   const pathname = usePathname()
   const now = `${useLive(() => actsDone, [])} ${pathname}`
   const counted = useRef(now)
