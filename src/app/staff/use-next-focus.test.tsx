@@ -6,14 +6,21 @@ import { DoneNote } from '#features/console/staff/parts/WriteOutcome.tsx'
 import { button, click, eventually, field, find, render } from '#tests/support/render.tsx'
 import { useNextFocus } from './use-next-focus.ts'
 
-function View({ form, next }: { form: (onDone: () => void) => ReactNode; next: ReactNode }) {
+type ViewProps = {
+  form: (onDone: () => void) => ReactNode
+  next: ReactNode
+  /** When what comes next is there: once the list has been read again. */
+  read?: Promise<void>
+}
+
+function View({ form, next, read }: ViewProps) {
   const [isDone, setIsDone] = useState(false)
   const main = useRef<HTMLDivElement>(null)
   useNextFocus(main)
   const onDone = () => {
     actsDone.value += 1
-    // What comes next is there once the list has been read again.
-    setTimeout(() => setIsDone(true), 20)
+    const again = read ?? new Promise<void>((resolve) => setTimeout(resolve, 20))
+    void again.then(() => setIsDone(true))
   }
   return <div ref={main}>{isDone ? next : form(onDone)}</div>
 }
@@ -91,9 +98,11 @@ test('a focus that somebody has moved on is left alone', async () => {
       <input id="else" />
     </>
   )
-  render(<View form={(onDone) => form(onDone)} next={next} />)
+  const { promise: read, resolve: answer } = Promise.withResolvers<void>()
+  render(<View form={(onDone) => form(onDone)} next={next} read={read} />)
   await click(button('Save'))
   dispatchEvent(new Event('pointerdown'))
+  answer()
   await eventually(() => find('textarea'))
   expect(document.activeElement).toBe(document.body)
 })
