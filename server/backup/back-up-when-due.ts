@@ -15,7 +15,7 @@ const TRY_AGAIN_MS = 3 * HOUR_MS
 /** A trial each week, by the night that follows six days and a half. */
 const TRIAL_EVERY_MS = 6.5 * DAY_MS
 
-type Deps = Pick<Services, 'db' | 'files' | 'settings' | 'nowMs' | 'log' | 'stopping'>
+type Deps = Pick<Services, 'db' | 'files' | 'settings' | 'nowMs' | 'newId' | 'log' | 'stopping'>
 
 /**
  * Makes the archive of the night if it is time for one, and each week has it restored for a trial. What goes wrong stands

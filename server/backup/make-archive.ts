@@ -9,18 +9,19 @@ import { readBackupRecipient } from '#features/system/server/backup-key.ts'
 import { mark, readMarks } from '#features/system/server/marks.ts'
 import { BUSINESS_ZONE } from '#features/warehouses/rules/warehouses.ts'
 import { type ArchivePlace, archivePlace } from './archive-places.ts'
+import { readInstallation } from './installation.ts'
 import { archiveName, outlivedArchives } from './keep-rule.ts'
 import { seal } from './sealed-archive.ts'
 import { serverSecrets } from './server-secrets.ts'
 import { tryArchive } from './try-archive.ts'
 import { sendBackup } from './write-backup.ts'
 
-type Deps = Pick<Services, 'db' | 'files' | 'settings' | 'nowMs'>
+type Deps = Pick<Services, 'db' | 'files' | 'settings' | 'nowMs' | 'newId'>
 export type Archive = { name: string; place: ArchivePlace; rows: number; files: number }
 
 /**
- * Makes an archive of everything, for the owner's key and for `also`, and then removes those that need not be kept any
- * longer. Throws BadSetting with the way out if it cannot be written; what is there stays as it is.
+ * Makes an archive of everything, for the owner's key and for `also`, and then removes those of its own that need not
+ * be kept any longer. Throws BadSetting with the way out if it cannot be written; what is there stays as it is.
  */
 export async function makeArchive(deps: Deps, also: readonly string[] = []): Promise<Archive> {
   const { db, settings, nowMs } = deps
@@ -36,7 +37,8 @@ export async function makeArchive(deps: Deps, also: readonly string[] = []): Pro
       `the disk of ${place.words} has less than 5% free: no backup was made, and none was removed; make room, or set BACKUP_URL`,
     )
   }
-  const name = archiveName(nowMs(), keyName(key.recipient))
+  const { id: installation, isOwn } = await readInstallation(db.kysely, deps)
+  const name = archiveName(nowMs(), { installation, key: keyName(key.recipient) })
   const count = await sendBackup(
     async (bytes) => place.write(name, await seal(bytes, [key.recipient, ...also])),
     deps,
@@ -44,7 +46,7 @@ export async function makeArchive(deps: Deps, also: readonly string[] = []): Pro
   )
   await mark(db.kysely, 'backup', deps, name)
   const { restore } = await readMarks(db.kysely)
-  const kept = { zone: BUSINESS_ZONE, verified: [name, restore?.detail ?? null] }
+  const kept = { zone: BUSINESS_ZONE, isOwn, verified: [name, restore?.detail ?? null] }
   for (const old of outlivedArchives(await place.list(), kept)) await place.remove(old)
   return { name, place, ...count }
 }

@@ -8,6 +8,7 @@ import { s3Objects } from '#engine/server/files/s3-objects.ts'
 import { DAY_MS, HOUR_MS } from '#engine/shared/time-units.ts'
 import { systemOf } from '#features/system/server/read-system.ts'
 import { backUpWhenDue } from '#server/backup/back-up-when-due.ts'
+import { beginAnew } from '#server/backup/installation.ts'
 import { readPrintedKey } from '#server/backup/printed-key.ts'
 import { readBackup } from '#server/backup/read-backup.ts'
 import { isSealed } from '#server/backup/sealed-archive.ts'
@@ -169,6 +170,41 @@ test('one is made each night, and others are left alone', async () => {
     '20261208',
   ])
   expect(readdirSync(folder)).toContain('notes.txt')
+})
+
+test('archives of another installation in the same folder stay, and those that an earlier version made for our key go', async () => {
+  const dayOf = (days: number) => new Date(services.nowMs() - days * DAY_MS).toISOString()
+  const named = (days: number, rest: string) =>
+    `sampan-${dayOf(days).slice(0, 19).replaceAll(/[-:]/g, '')}Z-${rest}.age`
+  const { key } = await backupOf()
+  // Each two of one day, of which the rule keeps one at the most.
+  const theirs = ['ffffffff-abc234', `ffffffff-${key}`, 'abc234'].flatMap((rest) => [
+    named(60, rest),
+    named(60.1, rest),
+  ])
+  const ours = [named(60, `${key}`), named(60.1, `${key}`)]
+  for (const name of [...theirs, ...ours]) writeFileSync(join(folder, name), 'as it was')
+  const asInNight = async () => {
+    server.passMs(DAY_MS)
+    const now = new Date(services.nowMs()).toISOString()
+    await server.db.run(`update server_mark set at = '${now}' where name = 'restore'`)
+    await backUpWhenDue(services)
+  }
+  await asInNight()
+  expect(archives()).toEqual(expect.arrayContaining(theirs))
+  expect(archives().filter((name) => ours.includes(name))).toHaveLength(1)
+
+  // Filled from a backup: whoever made it may still run, with the same keys.
+  await beginAnew(server.db.kysely, services)
+  for (const name of ours) writeFileSync(join(folder, name), 'as it was')
+  const before = archives()
+  await asInNight()
+  expect(archives()).toEqual(expect.arrayContaining(before))
+  expect(archives()).toHaveLength(before.length + 1)
+  for (const name of archives().filter(
+    (one) => !before.includes(one) || [...theirs, ...ours].includes(one),
+  ))
+    rmSync(join(folder, name))
 })
 
 test('one that cannot be written says why, overwrites nothing and is tried again after three hours', async () => {
