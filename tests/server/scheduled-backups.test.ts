@@ -7,6 +7,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { s3Objects } from '#engine/server/files/s3-objects.ts'
 import { DAY_MS, HOUR_MS } from '#engine/shared/time-units.ts'
 import { systemOf } from '#features/system/server/read-system.ts'
+import { tellOwners } from '#features/system/server/tell-owners.ts'
 import { backUpWhenDue } from '#server/backup/back-up-when-due.ts'
 import { beginAnew } from '#server/backup/installation.ts'
 import { readPrintedKey } from '#server/backup/printed-key.ts'
@@ -28,7 +29,9 @@ const server = await startTestServer({
   startMs: Date.UTC(2026, 10, 29, 4),
 })
 const { services } = server
-const owner = await server.loginAs('owner@example.com', 'staff')
+let owner = await server.loginAs('owner@example.com', 'staff')
+// Mails to them are in English.
+await server.db.run("update account set language = 'en'")
 afterAll(async () => {
   await server.stop()
   store.stop()
@@ -220,6 +223,45 @@ test('one that cannot be written says why, overwrites nothing and is tried again
   await backUpWhenDue(services)
   expect((await backupOf()).failure).toBeNull()
   expect((await systemOf(services)).warnings).not.toContain('backup')
+})
+
+test('where a trial would fill the disk of the data directory the archive is made and not tried, and the owner is told once', async () => {
+  server.passMs(8 * DAY_MS)
+  const before = archives().length
+  const { restoredAt } = await backupOf()
+  const roomOfTrial = async () => ({ freeBytes: 100 * 1024 * 1024, freeShare: 0.06 })
+  const told = () =>
+    server.mailbox.mails().filter(({ text }) => text.includes('weekly trial could not')).length
+  for (const night of [1, 2]) {
+    server.passMs(DAY_MS)
+    await backUpWhenDue({ ...services, roomOfTrial })
+    await tellOwners(services)
+    const { checkFailure, restoredAt: since } = await backupOf()
+    expect(checkFailure).toMatch(/^the archive was not tried: .* whose disk has 100 MB free/)
+    expect(since).toBe(restoredAt)
+    await vi.waitFor(() => expect(told()).toBe(1))
+    expect(archives().length, `night ${night}`).toBeGreaterThan(before - 2)
+  }
+  // So that the next tests make theirs without a trial.
+  const now = new Date(services.nowMs() + 1_000).toISOString()
+  await server.db.run(`update server_mark set at = '${now}' where name = 'restore'`)
+})
+
+test('a key that is replaced is mailed to everyone with the right over settings, with its name and who did it', async () => {
+  // A key takes a fresh login.
+  owner = await server.loginAs('owner@example.com', 'staff')
+  await server.loginAs('partner@example.com', 'staff')
+  await server.db.run("update account set language = 'en'")
+  const { key: before } = await backupOf()
+  const { name, last } = await printKey()
+  expect((await confirm(last)).status).toBe(200)
+  expect(name).not.toBe(before)
+  for (const to of ['owner@example.com', 'partner@example.com']) {
+    await vi.waitFor(() => {
+      const mail = server.mailbox.mails().find((one) => one.to === to && one.text.includes(name))
+      expect(mail?.text).toContain('owner@example.com')
+    })
+  }
 })
 
 test('an object longer than a part comes back as it was written', async () => {
