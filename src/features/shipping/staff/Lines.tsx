@@ -8,7 +8,6 @@ import { saveFile } from '#engine/client/platform/save-file.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Shelf } from '#engine/client/ui/drawings/Shelf.tsx'
 import { EmptyState } from '#engine/client/ui/EmptyState.tsx'
-import { Notice } from '#engine/client/ui/Notice.tsx'
 import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { listChannels, type StaffChannel } from '#features/shipping/contract/staff-rates.ts'
@@ -24,6 +23,7 @@ import { useFirstDay } from './first-day.ts'
 import { ImportVersions } from './ImportVersions.tsx'
 import { LineCard } from './LineCard.tsx'
 import { VersionForm } from './VersionForm.tsx'
+import { DoneNote } from '#features/console/staff/parts/WriteOutcome.tsx'
 
 /** Our lines by warehouse, each with its versions. */
 export function Lines() {
@@ -65,7 +65,7 @@ export function Lines() {
           </Button>
         )}
       </div>
-      <div role="status">{note && <Notice kind="good">{note}</Notice>}</div>
+      <DoneNote>{note}</DoneNote>
       {form === 'new' && (
         <VersionForm
           before={null}

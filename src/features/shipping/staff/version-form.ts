@@ -93,10 +93,10 @@ export function readVersion(typed: Typed): FormEntry<NewVersion> {
       if (value % 10 > 0) put(tree, millsOf(path), value % 10)
     } else put(tree, path, value)
   }
-  const { terms = {}, ...rest } = tree as { terms?: Tree }
+  const { terms = {}, name: typedName = {}, ...rest } = tree as { terms?: Tree; name?: Tree }
   const { limits = {}, ...others } = terms as { limits?: Tree }
   const whole = { ...EMPTY, ...others, limits: { ...NO_LIMITS, ...limits } }
-  const name = inAllLanguages(rest.name ?? {})
+  const name = inAllLanguages(typedName)
   const result = v.safeParse(newVersion, { ...rest, name, terms: completed(whole) })
   const failures = result.success ? [] : failuresOf(result.issues).map((one) => asTyped(one, typed))
   const unknown = unknownCountries(typed).filter((one) =>

@@ -7,7 +7,6 @@ import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Card } from '#engine/client/ui/Card.tsx'
 import { Chip } from '#engine/client/ui/Chip.tsx'
-import { Notice } from '#engine/client/ui/Notice.tsx'
 import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
@@ -19,6 +18,7 @@ import type { WarehouseEntry } from '#features/warehouses/rules/warehouses.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { WarehouseForm } from './WarehouseForm.tsx'
 import { WarehouseState } from './WarehouseState.tsx'
+import { DoneNote } from '#features/console/staff/parts/WriteOutcome.tsx'
 
 /** Our warehouses: what everyone may know of each, the address that members copy, and whether it is open. */
 export function WarehousesView() {
@@ -44,7 +44,7 @@ export function WarehousesView() {
                 <Trans>Add a warehouse</Trans>
               </Button>
             </div>
-            <div role="status">{note !== null && <Notice kind="good">{note}</Notice>}</div>
+            <DoneNote>{note}</DoneNote>
             {isAdding && (
               <Card aria-label={t`New warehouse`}>
                 <EntryForm
