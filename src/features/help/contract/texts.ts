@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { endpoint } from '#engine/shared/endpoint.ts'
-import { calendarDay, inLanguages, language, list, shortText, text, wholeNumber } from '#engine/shared/fields.ts'
+import {
+  calendarDay,
+  inLanguages,
+  language,
+  list,
+  shortText,
+  text,
+  wholeNumber,
+} from '#engine/shared/fields.ts'
 import {
   type EditableArticle,
   HELP_ARTICLE_NAMES,

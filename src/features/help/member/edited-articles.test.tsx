@@ -57,7 +57,10 @@ test('a hidden article is in no list, and its address says so and leads to the o
 
 test('an edited privacy policy is in place of ours, also without a network; the list of prohibited goods stays', async () => {
   const text = readArticle(anArticle('What {name} keeps', 'Only the zebra.'))
-  fakeServer().answer(getHelpTexts, edited({ articles: [{ name: 'privacy', text, version: 4, date: '2026-12-24' }] }))
+  fakeServer().answer(
+    getHelpTexts,
+    edited({ articles: [{ name: 'privacy', text, version: 4, date: '2026-12-24' }] }),
+  )
   const read = async () => {
     await openAt(paths.helpCenter({ article: 'privacy' }))
     await eventually(() => expect(document.body.textContent).toContain('Only the zebra.'))

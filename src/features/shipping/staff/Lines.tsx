@@ -10,6 +10,7 @@ import { Shelf } from '#engine/client/ui/drawings/Shelf.tsx'
 import { EmptyState } from '#engine/client/ui/EmptyState.tsx'
 import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { DoneNote } from '#features/console/staff/parts/WriteOutcome.tsx'
 import { listChannels, type StaffChannel } from '#features/shipping/contract/staff-rates.ts'
 import { isEffective } from '#features/shipping/rules/channel.ts'
 import { warehouseDay } from '#features/warehouses/member/data/directory.ts'
@@ -23,7 +24,6 @@ import { useFirstDay } from './first-day.ts'
 import { ImportVersions } from './ImportVersions.tsx'
 import { LineCard } from './LineCard.tsx'
 import { VersionForm } from './VersionForm.tsx'
-import { DoneNote } from '#features/console/staff/parts/WriteOutcome.tsx'
 
 /** Our lines by warehouse, each with its versions. */
 export function Lines() {

@@ -10,6 +10,7 @@ import { Chip } from '#engine/client/ui/Chip.tsx'
 import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { DoneNote } from '#features/console/staff/parts/WriteOutcome.tsx'
 import {
   listWarehouseAddresses,
   type OurWarehouse,
@@ -18,7 +19,6 @@ import type { WarehouseEntry } from '#features/warehouses/rules/warehouses.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { WarehouseForm } from './WarehouseForm.tsx'
 import { WarehouseState } from './WarehouseState.tsx'
-import { DoneNote } from '#features/console/staff/parts/WriteOutcome.tsx'
 
 /** Our warehouses: what everyone may know of each, the address that members copy, and whether it is open. */
 export function WarehousesView() {

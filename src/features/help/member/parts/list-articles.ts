@@ -35,8 +35,10 @@ type Entry = {
   body: string
 }
 export type ListedArticle = Entry &
-  (| { name: EditableArticle; text: ArticleText; edition?: Edition | undefined }
-    | { name: keyof DocumentTexts; text: DocumentText })
+  (
+    | { name: EditableArticle; text: ArticleText; edition?: Edition | undefined }
+    | { name: keyof DocumentTexts; text: DocumentText }
+  )
 /**
  * Every article that has a text and is shown, in the order of the lists, the pairs of characters for the search, and what
  * the business does not show.

@@ -17,10 +17,7 @@ const checklist = (done: SetupItem[]) => ({
   email: 'owner@shop.example',
 })
 const links = () =>
-  [...document.querySelectorAll('a')].map((link) => [
-    link.textContent,
-    link.getAttribute('href'),
-  ])
+  [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
 
 test('below the screen of an item stand the list and the next one, which changes with what is done there', async () => {
   const all: SetupItem[] = ['name', 'support', 'passkey', 'mail', 'prices', 'storage', 'line']
