@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { endSession, setSession } from '#engine/client/session/session.ts'
+import { endSession, keepAuthorization, setSession } from '#engine/client/session/session.ts'
 import { paths } from '#engine/shared/paths.ts'
 import type { Right } from '#engine/shared/rights.ts'
 import { business, keepBusiness } from '#features/business/member/data/business.ts'
@@ -23,9 +23,11 @@ test.each([
     fakeServer()
     keepBusiness({ ...business.peek(), version: business.peek().version + 1, isOpen })
     const held: Right[] = [...rights]
+    const authorization = anId()
+    keepAuthorization(authorization)
     setSession({
       state: 'member',
-      authorization: anId(),
+      authorization,
       accountId: anId(),
       role: 'staff',
       rights: held,
