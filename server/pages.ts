@@ -20,12 +20,13 @@ import { uuid } from '#engine/shared/fields.ts'
 import { isConsoleView, PATTERNS, type PathName, paths } from '#engine/shared/paths.ts'
 import type { PublicBusiness } from '#features/business/rules/business.ts'
 import { en } from '#features/business/rules/documents/en.ts'
-import { withGoodsList } from '#features/business/rules/documents/listed-goods.ts'
+import { shippedDocument } from '#features/business/rules/documents/listed-goods.ts'
 import { sectionsOf } from '#features/business/rules/documents/plain-text.ts'
 import { zh } from '#features/business/rules/documents/zh.ts'
 import { zh2 } from '#features/business/rules/documents/zh2.ts'
 import { INITIAL_PUBLIC_BUSINESS } from '#features/business/rules/initial-business.ts'
 import type { Features } from '#features/business/rules/parts.ts'
+import { homeDescription } from '#features/business/rules/public-business.ts'
 import { readBusiness } from '#features/business/server/read-business.ts'
 import { postPage } from '#features/community/server/post-page.ts'
 import { getPost } from '#features/community/server/read-posts.ts'
@@ -87,9 +88,9 @@ const plain =
 const home: Find = async (asked) => {
   const page = await plain('tourist')(asked)
   if (page === 'missing') return page
-  const { title, lead } = asked.business.homePage
   const code = LANGUAGE_CODES[asked.language]
-  return { ...page, title: title[code] || page.title, description: lead[code] || page.description }
+  const title = asked.business.homePage.title[code] || page.title
+  return { ...page, title, description: homeDescription(asked.business, code, page.description) }
 }
 
 /** The name of each path. */
@@ -222,14 +223,10 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
     if (isWritten(name)) return plain('helpCenter')(request)
     const code = LANGUAGE_CODES[language]
     const countries = new Intl.DisplayNames(language, { type: 'region' })
-    const shipped = DOCUMENTS[language][name]
-    const text =
-      name === 'prohibited'
-        ? withGoodsList(shipped, now.goodsList, {
-            language: code,
-            countryName: (country) => countries.of(country) ?? country,
-          })
-        : shipped
+    const text = shippedDocument(DOCUMENTS[language], name, now.goodsList, {
+      language: code,
+      countryName: (country) => countries.of(country) ?? country,
+    })
     const typed = name === 'terms' && now.terms !== null && (await readTerms())
     return documentPage(typed ? { ...text, sections: sectionsOf(typed.text[code]) } : text, of)
   })

@@ -29,14 +29,21 @@ export async function build() {
   return code
 }
 
-/** Builds when dist is missing or was made from other sources; resolves with the exit code. */
-export async function buildIfStale() {
+/**
+ * Builds when dist is missing or was made from other sources; resolves with the exit code.
+ * @param {() => Promise<void>} [before] What is done before a build, and may end the process.
+ */
+export async function buildIfStale(before) {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint()) return 0
+  await before?.()
   console.log('Building the app …')
   return build()
 }
 
-/** Exits if the required build fails. */
-export async function ensureBuilt() {
-  if ((await buildIfStale()) !== 0) fail('the build failed: see the messages above')
+/**
+ * Exits if the required build fails.
+ * @param {() => Promise<void>} [before]
+ */
+export async function ensureBuilt(before) {
+  if ((await buildIfStale(before)) !== 0) fail('the build failed: see the messages above')
 }

@@ -8,14 +8,14 @@ import { scheduleOf } from '#features/system/server/backup-settings.ts'
 import { mark, readMarks } from '#features/system/server/marks.ts'
 import { BUSINESS_ZONE } from '#features/warehouses/rules/warehouses.ts'
 import { isBackupDue } from './is-backup-due.ts'
-import { MOST_DETAIL, makeArchive, makeTriedArchive } from './make-archive.ts'
+import { MOST_DETAIL, makeArchive, makeTriedArchive, type TrialDeps } from './make-archive.ts'
 
 /** After a failure, or from a server that ended in the middle, it is tried again; no backup takes longer. */
 const TRY_AGAIN_MS = 3 * HOUR_MS
 /** A trial each week, by the night that follows six days and a half. */
 const TRIAL_EVERY_MS = 6.5 * DAY_MS
 
-type Deps = Pick<Services, 'db' | 'files' | 'settings' | 'nowMs' | 'log' | 'stopping'>
+type Deps = TrialDeps & Pick<Services, 'log'>
 
 /**
  * Makes the archive of the night if it is time for one, and each week has it restored for a trial. What goes wrong stands

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import { isBackupDue } from './is-backup-due.ts'
-import { archiveName, madeAtMs, outlivedArchives } from './keep-rule.ts'
+import { archiveName, outlivedArchives, readArchiveName } from './keep-rule.ts'
 
 const ZONE = 'Asia/Shanghai'
+const OURS = { installation: '0a1b2c3d', key: 'abc234' }
+const isOwn = ({ installation }: { installation: string | null }) =>
+  installation === OURS.installation
 const at = (text: string) => Date.parse(text)
 const nightly = (from: string, days: number) =>
-  Array.from({ length: days }, (_, day) => archiveName(at(from) + day * DAY_MS, 'abc234'))
+  Array.from({ length: days }, (_, day) => archiveName(at(from) + day * DAY_MS, OURS))
 
 /** The nights of a year as they come, each with what the rule leaves. */
 function afterNights(names: readonly string[]): string[] {
   let there: string[] = []
   for (const name of names) {
-    const gone = new Set(outlivedArchives([...there, name], { zone: ZONE }))
+    const gone = new Set(outlivedArchives([...there, name], { zone: ZONE, isOwn }))
     there = [...there, name].filter((one) => !gone.has(one))
   }
   return there
@@ -36,26 +39,43 @@ test('of two years of nights 7 days, 4 weeks and 12 months are left', () => {
 test('the last one stays however old it is, and so do the one that was verified and what has another name', () => {
   const others = ['sampan.backup', 'sampan-20200101T000000Z-abc234.age.part', 'notes.txt', 'a/b']
   const old = nightly('2020-01-01T19:00:00Z', 1)
-  expect(outlivedArchives([...others, ...old], { zone: ZONE })).toEqual([])
+  expect(outlivedArchives([...others, ...old], { zone: ZONE, isOwn })).toEqual([])
   const many = nightly('2026-01-01T19:00:00Z', 400)
-  const gone = outlivedArchives([...others, ...many], { zone: ZONE })
+  const gone = outlivedArchives([...others, ...many], { zone: ZONE, isOwn })
   expect(gone).not.toContain(many.at(-1))
   expect(gone.every((name) => many.includes(name))).toBe(true)
   const [first = ''] = gone
-  expect(outlivedArchives(many, { zone: ZONE, verified: [first, null] })).not.toContain(first)
+  expect(outlivedArchives(many, { zone: ZONE, isOwn, verified: [first, null] })).not.toContain(
+    first,
+  )
 })
 
 test('a pause of months deletes nothing by itself', () => {
   const before = nightly('2026-01-01T19:00:00Z', 5)
   const after = nightly('2026-11-01T19:00:00Z', 1)
-  expect(outlivedArchives([...before, ...after], { zone: ZONE })).toEqual([])
+  expect(outlivedArchives([...before, ...after], { zone: ZONE, isOwn })).toEqual([])
 })
 
-test('the name has the second', () => {
-  const name = archiveName(at('2026-11-29T03:00:07.123Z'), 'abc234')
-  expect(name).toBe('sampan-20261129T030007Z-abc234.age')
-  expect(madeAtMs(name)).toBe(at('2026-11-29T03:00:07Z'))
-  expect(madeAtMs('sampan-20261329T030007Z-abc234.age')).toBeUndefined()
+test('archives of another installation neither go nor take a place of ours', () => {
+  const ours = nightly('2026-01-01T19:00:00Z', 400)
+  const theirs = ours.map((name) => name.replace(OURS.installation, 'ffffffff'))
+  const earlier = ours.map((name) => name.replace(`${OURS.installation}-`, ''))
+  const alone = outlivedArchives(ours, { zone: ZONE, isOwn })
+  expect(alone.length).toBeGreaterThan(300)
+  expect(outlivedArchives([...theirs, ...ours, ...earlier], { zone: ZONE, isOwn })).toEqual(alone)
+})
+
+test('the name has the second, who made it and for which key', () => {
+  const name = archiveName(at('2026-11-29T03:00:07.123Z'), OURS)
+  expect(name).toBe('sampan-20261129T030007Z-0a1b2c3d-abc234.age')
+  const madeAtMs = at('2026-11-29T03:00:07Z')
+  expect(readArchiveName(name)).toEqual({ madeAtMs, ...OURS })
+  expect(readArchiveName('sampan-20261129T030007Z-abc234.age')).toEqual({
+    madeAtMs,
+    installation: null,
+    key: 'abc234',
+  })
+  expect(readArchiveName('sampan-20261329T030007Z-abc234.age')).toBeUndefined()
 })
 
 test.each([
@@ -66,7 +86,7 @@ test.each([
   ['made by hand at noon', '2026-11-29T04:00:00Z', '2026-11-29T19:00:00Z', true],
   ['by a clock years ahead', '2036-11-29T04:00:00Z', '2026-11-29T20:00:00Z', true],
 ])('whether one is due that was %s', (_case, lastAt, now, isDue) => {
-  const asked = { zone: ZONE, lastAt, nowMs: at(now) }
+  const asked = { zone: ZONE, isOwn, lastAt, nowMs: at(now) }
   expect(isBackupDue({ schedule: '03:00', ...asked })).toBe(isDue)
   expect(isBackupDue({ schedule: 'off', ...asked })).toBe(false)
 })

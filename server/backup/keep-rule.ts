@@ -4,37 +4,53 @@ import { dayIn } from '#features/warehouses/rules/warehouses.ts'
 /** The newest archive of each of the last so many days, weeks and months that have one. */
 export const KEPT = { daily: 7, weekly: 4, monthly: 12 } as const
 
-const NAME = /^sampan-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-[a-z0-9]{6}\.age$/
+const NAME =
+  /^sampan-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-(?:([a-z0-9]{8})-)?([a-z0-9]{6})\.age$/
 
-/** The name of an archive that is made now, for a key by its name. */
-export function archiveName(nowMs: number, key: string): string {
+/** What the name of an archive says. `installation`: who made it (`installation.ts`), null in the names of earlier versions. */
+export type ArchiveName = { madeAtMs: number; installation: string | null; key: string }
+
+/** The name of an archive that is made now by an installation, for a key by its name. */
+export function archiveName(
+  nowMs: number,
+  { installation, key }: { installation: string; key: string },
+): string {
   const time = new Date(nowMs).toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
-  return `sampan-${time}-${key}.age`
+  return `sampan-${time}-${installation}-${key}.age`
 }
 
-/** When an archive was made; undefined for what has another name. */
-export function madeAtMs(name: string): number | undefined {
-  const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? []
-  if (year === undefined) return undefined
-  const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
-  return Number.isNaN(at) ? undefined : at
+/** Undefined for what has another name. */
+export function readArchiveName(name: string): ArchiveName | undefined {
+  const [, year, month, day, hour, minute, second, installation = null, key] = NAME.exec(name) ?? []
+  if (year === undefined || key === undefined) return undefined
+  const madeAtMs = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  return Number.isNaN(madeAtMs) ? undefined : { madeAtMs, installation, key }
 }
 
 /** From Monday to Sunday. 1 January 1970 was a Thursday. */
 const weekOf = (day: string): string => String(Math.floor((Date.parse(day) / DAY_MS + 3) / 7))
 
 /**
- * The archives that need not be kept any longer, of these names: never one that it did not name itself, nor the newest,
- * nor those of `verified`, the last that was restored for a trial.
+ * The archives that need not be kept any longer, of these names: only of those that are `isOwn`, never the newest of
+ * them, nor those of `verified`, the last that was restored for a trial. Those of others count for nothing.
  */
 export function outlivedArchives(
   names: readonly string[],
-  { zone, verified = [] }: { zone: string; verified?: readonly (string | null)[] },
+  {
+    zone,
+    isOwn,
+    verified = [],
+  }: {
+    zone: string
+    isOwn: (archive: ArchiveName) => boolean
+    verified?: readonly (string | null)[]
+  },
 ): string[] {
   const archives = names
     .flatMap((name) => {
-      const at = madeAtMs(name)
-      return at === undefined ? [] : [{ name, at, day: dayIn(zone, at) }]
+      const read = readArchiveName(name)
+      if (read === undefined || !isOwn(read)) return []
+      return [{ name, at: read.madeAtMs, day: dayIn(zone, read.madeAtMs) }]
     })
     .toSorted((a, b) => b.at - a.at)
   const kept = new Set<string | null>(verified)

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { isLow } from '#engine/server/files/disk-space.ts'
+import { sql } from 'kysely'
+import { isLow, isRoomFor, roomOf } from '#engine/server/files/disk-space.ts'
 import type { Services } from '#engine/server/services.ts'
 import { BadSetting } from '#engine/server/settings.ts'
 import { keyName } from '#features/system/rules/printed-key.ts'
@@ -9,18 +10,25 @@ import { readBackupRecipient } from '#features/system/server/backup-key.ts'
 import { mark, readMarks } from '#features/system/server/marks.ts'
 import { BUSINESS_ZONE } from '#features/warehouses/rules/warehouses.ts'
 import { type ArchivePlace, archivePlace } from './archive-places.ts'
+import { readInstallation } from './installation.ts'
 import { archiveName, outlivedArchives } from './keep-rule.ts'
 import { seal } from './sealed-archive.ts'
 import { serverSecrets } from './server-secrets.ts'
 import { tryArchive } from './try-archive.ts'
 import { sendBackup } from './write-backup.ts'
 
-type Deps = Pick<Services, 'db' | 'files' | 'settings' | 'nowMs'>
+type Deps = Pick<Services, 'db' | 'files' | 'settings' | 'nowMs' | 'newId'>
+export type TrialDeps = Deps &
+  Pick<Services, 'stopping'> & {
+    /** How a trial learns of the room in the data directory. */
+    roomOfTrial?: typeof roomOf
+  }
+type Trial = { ok: boolean; text: string }
 export type Archive = { name: string; place: ArchivePlace; rows: number; files: number }
 
 /**
- * Makes an archive of everything, for the owner's key and for `also`, and then removes those that need not be kept any
- * longer. Throws BadSetting with the way out if it cannot be written; what is there stays as it is.
+ * Makes an archive of everything, for the owner's key and for `also`, and then removes those of its own that need not
+ * be kept any longer. Throws BadSetting with the way out if it cannot be written; what is there stays as it is.
  */
 export async function makeArchive(deps: Deps, also: readonly string[] = []): Promise<Archive> {
   const { db, settings, nowMs } = deps
@@ -36,7 +44,8 @@ export async function makeArchive(deps: Deps, also: readonly string[] = []): Pro
       `the disk of ${place.words} has less than 5% free: no backup was made, and none was removed; make room, or set BACKUP_URL`,
     )
   }
-  const name = archiveName(nowMs(), keyName(key.recipient))
+  const { id: installation, isOwn } = await readInstallation(db.kysely, deps)
+  const name = archiveName(nowMs(), { installation, key: keyName(key.recipient) })
   const count = await sendBackup(
     async (bytes) => place.write(name, await seal(bytes, [key.recipient, ...also])),
     deps,
@@ -44,7 +53,7 @@ export async function makeArchive(deps: Deps, also: readonly string[] = []): Pro
   )
   await mark(db.kysely, 'backup', deps, name)
   const { restore } = await readMarks(db.kysely)
-  const kept = { zone: BUSINESS_ZONE, verified: [name, restore?.detail ?? null] }
+  const kept = { zone: BUSINESS_ZONE, isOwn, verified: [name, restore?.detail ?? null] }
   for (const old of outlivedArchives(await place.list(), kept)) await place.remove(old)
   return { name, place, ...count }
 }
@@ -53,22 +62,51 @@ export async function makeArchive(deps: Deps, also: readonly string[] = []): Pro
  * Makes an archive and restores it for a trial, from where it is kept. The server cannot open archives, so that this one
  * is for a second key too, which is in memory alone and is forgotten with the trial.
  */
-export async function makeTriedArchive(
-  deps: Deps & Pick<Services, 'stopping'>,
-): Promise<Archive & { trial: { ok: boolean; text: string } }> {
+export async function makeTriedArchive(deps: TrialDeps): Promise<Archive & { trial: Trial }> {
   const key = await generateX25519Identity()
   const archive = await makeArchive(deps, [await identityToRecipient(key)])
-  const directory = join(deps.settings.dataDirectory, 'backup-trial')
-  const trial = await archive.place
-    .read(archive.name)
-    .then((bytes) => tryArchive(bytes, { key, directory, stopping: deps.stopping }))
-    .catch((error) => ({ ok: false, text: String(error) }))
-    // A trial that was stopped leaves what it had restored, which is in plain text.
-    .finally(() => rm(directory, { recursive: true, force: true }))
+  const trial = (await withoutRoom(deps)) ?? (await tried(archive, key, deps))
   if (trial.ok) await mark(deps.db.kysely, 'restore', deps, archive.name)
   else await mark(deps.db.kysely, 'restoreFailed', deps, trial.text.slice(0, MOST_DETAIL))
   return { ...archive, trial }
 }
+
+async function tried({ place, name }: Archive, key: string, deps: TrialDeps): Promise<Trial> {
+  const directory = join(deps.settings.dataDirectory, 'backup-trial')
+  try {
+    return await tryArchive(await place.read(name), { key, directory, stopping: deps.stopping })
+  } catch (error) {
+    return { ok: false, text: String(error) }
+  } finally {
+    // A trial that was stopped leaves what it had restored, which is in plain text.
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+/** The rows, and once more their log while they are restored. Pictures are counted and not kept. */
+const TRIAL_TIMES = 2
+/** A database without a row. */
+const EMPTY_BYTES = 64 * 1024 * 1024
+
+/** What to say where a restored database would not leave free what the server itself needs; undefined where it would. */
+async function withoutRoom({
+  db,
+  settings: { dataDirectory },
+  roomOfTrial = roomOf,
+}: TrialDeps): Promise<Trial | undefined> {
+  const { rows } = await sql<{ bytes: string }>`
+    select pg_database_size(current_database()) as bytes`.execute(db.kysely)
+  const needed = EMPTY_BYTES + TRIAL_TIMES * Number(rows[0]?.bytes ?? 0)
+  const room = await roomOfTrial(dataDirectory)
+  if (isRoomFor(needed, room)) return undefined
+  const free = megabytes(room?.freeBytes ?? 0)
+  return {
+    ok: false,
+    text: `the archive was not tried: to restore it takes up to ${megabytes(needed)} MB in ${dataDirectory}, whose disk has ${free} MB free, and 5% of it stay free; make room there, or set DATA_DIR on a larger disk`,
+  }
+}
+
+const megabytes = (bytes: number): number => Math.ceil(bytes / 1024 / 1024)
 
 /** The System page shows it in a line or two. */
 export const MOST_DETAIL = 500

@@ -16,6 +16,7 @@ import { mark } from '#features/system/server/marks.ts'
 import { backedUpTables } from './backed-up-tables.ts'
 import { BadBackup, backupHeader, type Secrets } from './backup-format.ts'
 import { emptyDatabase, hasAccounts } from './empty-database.ts'
+import { beginAnew } from './installation.ts'
 import { loadLines } from './load-lines.ts'
 import { KeyNeeded, open } from './sealed-archive.ts'
 
@@ -105,6 +106,7 @@ function replaceAll(
     await closeLogins(tx, { nowMs, newId })
     // All rows and files are back and every reference holds: that is what a verified restore means.
     await mark(tx, 'restore', { nowMs })
+    await beginAnew(tx, { nowMs })
     await takeSecrets?.(tx, count.secrets)
     const text = `${count.rows} rows and ${count.files} files of ${madeAt} are back. Everybody must log in again.`
     return { ok: true, text: `${text} Staff: ${(await staffOf(tx)).join(', ') || 'nobody'}` }

@@ -25,6 +25,8 @@ type HeaderProps = {
   tabs?: 'always' | 'wide' | 'never'
   /** Where the business's name leads. */
   home?: string
+  /** What is said of it, with the name, where that is not our home page. */
+  homeLabel?: (name: string) => string
   /** Shown at the end, next to the language. */
   end?: ReactNode
   /** Shown between the name and the end. */
@@ -35,6 +37,7 @@ type HeaderProps = {
 export function Header({
   tabs = 'always',
   home = firstPaths.tourist(),
+  homeLabel,
   end,
   children,
 }: HeaderProps) {
@@ -51,7 +54,7 @@ export function Header({
       >
         <a
           href={home}
-          aria-label={t`${name}, home page`}
+          aria-label={homeLabel?.(name) ?? t`${name}, home page`}
           className="mr-1 flex min-h-11 items-center gap-2 text-18 font-bold tracking-tight"
         >
           <Mark />

@@ -8,6 +8,7 @@ import { paths } from '#engine/shared/paths.ts'
 import { renderBusiness } from '#features/business/member/data/business.ts'
 import type { PublicBusiness } from '#features/business/rules/business.ts'
 import type { ExampleName } from '#features/business/rules/documents/article-text.ts'
+import { homeDescription } from '#features/business/rules/public-business.ts'
 import { HOME_DESCRIPTION } from '#features/home/member/home-description.ts'
 import { TouristPage } from '#features/home/member/TouristPage.tsx'
 import { isPathOffered } from '#registry/parts.ts'
@@ -55,7 +56,7 @@ const fill: FillFile = async (purpose, file, locale, business) => {
   const name = business.name[code]
   await activateLanguage(code)
   await loadWords('visitors')
-  const description = business.homePage.lead[code] || i18n._(HOME_DESCRIPTION)
+  const description = homeDescription(business, code, i18n._(HOME_DESCRIPTION))
   switch (purpose) {
     case 'shell':
       return fillShell(file, { locale, title: name, business })

@@ -5,8 +5,15 @@ import { sharedServer } from '#tests/support/shared-server.ts'
 
 let freeShare = 0.5
 let freeBytes = 1e9
-const server = await sharedServer({ diskRoom: () => ({ freeBytes, freeShare }) })
+let looks = 0
+const diskRoom = () => {
+  looks += 1
+  return { freeBytes, freeShare }
+}
+const server = await sharedServer({ diskRoom })
 const ready = async () => {
+  // An answer counts for a second.
+  server.passMs(1_000)
   const answer = await server.fetch('/api/health/ready')
   const { status, code, detail } = await answer.json()
   return [answer.status, code ?? status, ...(detail ? [detail] : [])]
@@ -31,6 +38,24 @@ test('under 5% of the disk uploads are refused and nothing is overwritten, until
   expect(await ready()).toEqual([200, 'ready'])
   expect((await put(member, path, bytes)).status).toBe(204)
   expect(await stateOn(phone)).toEqual(['stored'])
+})
+
+test('a flood of questions whether it is ready costs one look in a second', async () => {
+  const flood = async () => {
+    const answers = Array.from({ length: 50 }, () => server.fetch('/api/health/ready'))
+    return new Set((await Promise.all(answers)).map(({ status }) => status))
+  }
+  server.passMs(1_000)
+  looks = 0
+  expect(await flood()).toEqual(new Set([200]))
+  server.passMs(999)
+  expect(await flood()).toEqual(new Set([200]))
+  expect(looks).toBe(1)
+  server.passMs(1)
+  freeBytes = 63e6
+  expect(await flood()).toEqual(new Set([503]))
+  expect(looks).toBe(2)
+  freeBytes = 1e9
 })
 
 test('a server whose disk is full is not ready', async () => {

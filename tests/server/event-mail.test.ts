@@ -4,6 +4,7 @@ import type { Language } from '#engine/shared/languages.ts'
 import { registerMember } from '#features/login/server/create-member.ts'
 import { closeMailBatches } from '#features/notices/server/close-mail-batches.ts'
 import { MAIL_BATCH_MS } from '#features/notices/server/notify-members.ts'
+import { sendEventMail } from '#features/notices/server/send-event-mail.ts'
 import { arrival, decision } from '#tests/support/member-events.ts'
 import { readMail } from '#tests/support/read-mail.ts'
 import { anId } from '#tests/support/row-builders.ts'
@@ -282,12 +283,21 @@ test('an account that is gone gets no mail, and the queue goes on', async () => 
   const due = { event_ids: [anId()], due_at: new Date(0).toISOString() }
   await server.db.kysely
     .insertInto('mail_batch')
-    .values([
-      { account_id: anId(), kind: 'parcelReceived', ...due },
-      { account_id: member.accountId, kind: 'ofTomorrow', ...due },
-    ])
+    .values([{ account_id: anId(), kind: 'parcelReceived', ...due }])
     .execute()
   await happens(member, arrival('SF1'))
   await close()
   expect(await mailed()).toHaveLength(1)
+})
+
+test('a kind that this version does not know is tried again, by the server that does', async () => {
+  const { accountId } = await aMember()
+  const job = { mailId: anId(), accountId, kind: 'ofTomorrow', eventIds: [anId()] }
+  const mailer = {
+    send: async () => ({ state: 'sent' as const }),
+    isReady: async () => true,
+    close: () => {},
+  }
+  const sent = sendEventMail(job, { ...server.services, mailer })
+  await expect(sent).rejects.toThrow('no mail is known for events of the kind ofTomorrow')
 })

@@ -25,6 +25,7 @@ describe.runIf(hasSmallDisks(directory))('on a disk of its own', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'member@example.com' }),
     })
+  const SOON = { timeout: 5_000 }
   const statusOf = async (url: string) => (await fetch(url)).status
 
   test('a full disk refuses writes, not reads, until there is room, and is no reason to restart', async () => {
@@ -37,11 +38,12 @@ describe.runIf(hasSmallDisks(directory))('on a disk of its own', () => {
     expect(refused.headers.get('retry-after')).toBe('30')
     expect(await refused.json()).toMatchObject({ code: 'storage_full' })
     expect(await statusOf(`${url}/api/health/live`)).toBe(200)
-    expect(await statusOf(`${url}/api/health/ready`)).toBe(503)
+    // An answer about it counts for a second.
+    await expect.poll(() => statusOf(`${url}/api/health/ready`), SOON).toBe(503)
     expect(await statusOf(`${url}/api/public/warehouses`)).toBe(200)
     expect(lines.join('\n')).toContain('the disk is full')
     clearDisk(disk)
-    expect(await statusOf(`${url}/api/health/ready`)).toBe(200)
+    await expect.poll(() => statusOf(`${url}/api/health/ready`), SOON).toBe(200)
     expect((await askCode(url)).status).toBe(202)
     expect(lines.join('\n')).toContain('the disk has room again')
     expect(await kill('SIGTERM')).toEqual({ code: 0, signal: null })

@@ -246,6 +246,12 @@ test('addresses follow the rules of their country and are known again by referen
     `select detail, country, phone, a.id = account.default_address_id as "isDefault" from address a
      join account using (account_id) where email = 'anna@example.com' order by detail`,
   )
+  // Of what is new nobody hears; who has another address now is told by push and mail.
+  const { rows: told } = await db.run(
+    `select account.email, e.object_id = a.id::text as "isOfIt", a.detail from event e
+     join account using (account_id) join address a on a.id::text = e.object_id where kind = 'addressReplaced'`,
+  )
+  expect(told).toEqual([{ email: 'anna@example.com', isOfIt: true, detail: '3 Orchard Road' }])
   const place = { country: 'SG', phone: '+6591234567' }
   expect(rows).toEqual([
     { ...place, detail: '2 Orchard Road', isDefault: false },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#engine/shared/time-units.ts'
+import { closeMailBatches } from '#features/notices/server/close-mail-batches.ts'
 import { anAuthenticator } from '#tests/support/authenticator.ts'
 import {
   addedAs,
@@ -124,7 +125,7 @@ test('the login of a device that the account has not seen is reported, that of a
   }
 })
 
-test('the member gets a mail when a passkey is added and when it is removed', async () => {
+test('the member gets a mail at once when a passkey is added and when it is removed', async () => {
   const member = await newMember()
   const { added } = await withPasskey(member.fetch)
   await member.fetch(`/api/passkeys/${added.passkeyId}`, { method: 'DELETE' })
@@ -133,6 +134,14 @@ test('the member gets a mail when a passkey is added and when it is removed', as
     [member.accountId],
   )
   expect(queued.rows.map(({ kind }) => kind)).toEqual(['passkeyAdded', 'passkeyRemoved'])
+  await closeMailBatches(server.services)
+  await expect
+    .poll(() => server.mailbox.mails().filter(({ to }) => to === member.user.email).length)
+    .toBeGreaterThanOrEqual(3)
+  const left = await server.db.run('select kind from mail_batch where account_id = $1', [
+    member.accountId,
+  ])
+  expect(left.rows).toEqual([])
 })
 
 test('the operator’s sign-out removes the passkeys too', async () => {

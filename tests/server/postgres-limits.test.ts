@@ -148,6 +148,8 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
       ...['', '/ready'].map((which) => ({ method: 'GET', path: `/api/health${which}` })),
     )
     gate.shut()
+    // An answer about being ready counts for a second.
+    server.passMs(1_000)
     const answers = []
     for (const { path, ...init } of requests) {
       const answer = await member.fetch(path, init)

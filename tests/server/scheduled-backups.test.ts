@@ -7,7 +7,9 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { s3Objects } from '#engine/server/files/s3-objects.ts'
 import { DAY_MS, HOUR_MS } from '#engine/shared/time-units.ts'
 import { systemOf } from '#features/system/server/read-system.ts'
+import { tellOwners } from '#features/system/server/tell-owners.ts'
 import { backUpWhenDue } from '#server/backup/back-up-when-due.ts'
+import { beginAnew } from '#server/backup/installation.ts'
 import { readPrintedKey } from '#server/backup/printed-key.ts'
 import { readBackup } from '#server/backup/read-backup.ts'
 import { isSealed } from '#server/backup/sealed-archive.ts'
@@ -27,7 +29,9 @@ const server = await startTestServer({
   startMs: Date.UTC(2026, 10, 29, 4),
 })
 const { services } = server
-const owner = await server.loginAs('owner@example.com', 'staff')
+let owner = await server.loginAs('owner@example.com', 'staff')
+// Mails to them are in English.
+await server.db.run("update account set language = 'en'")
 afterAll(async () => {
   await server.stop()
   store.stop()
@@ -171,6 +175,41 @@ test('one is made each night, and others are left alone', async () => {
   expect(readdirSync(folder)).toContain('notes.txt')
 })
 
+test('archives of another installation in the same folder stay, and those that an earlier version made for our key go', async () => {
+  const dayOf = (days: number) => new Date(services.nowMs() - days * DAY_MS).toISOString()
+  const named = (days: number, rest: string) =>
+    `sampan-${dayOf(days).slice(0, 19).replaceAll(/[-:]/g, '')}Z-${rest}.age`
+  const { key } = await backupOf()
+  // Each two of one day, of which the rule keeps one at the most.
+  const theirs = ['ffffffff-abc234', `ffffffff-${key}`, 'abc234'].flatMap((rest) => [
+    named(60, rest),
+    named(60.1, rest),
+  ])
+  const ours = [named(60, `${key}`), named(60.1, `${key}`)]
+  for (const name of [...theirs, ...ours]) writeFileSync(join(folder, name), 'as it was')
+  const asInNight = async () => {
+    server.passMs(DAY_MS)
+    const now = new Date(services.nowMs()).toISOString()
+    await server.db.run(`update server_mark set at = '${now}' where name = 'restore'`)
+    await backUpWhenDue(services)
+  }
+  await asInNight()
+  expect(archives()).toEqual(expect.arrayContaining(theirs))
+  expect(archives().filter((name) => ours.includes(name))).toHaveLength(1)
+
+  // Filled from a backup: whoever made it may still run, with the same keys.
+  await beginAnew(server.db.kysely, services)
+  for (const name of ours) writeFileSync(join(folder, name), 'as it was')
+  const before = archives()
+  await asInNight()
+  expect(archives()).toEqual(expect.arrayContaining(before))
+  expect(archives()).toHaveLength(before.length + 1)
+  for (const name of archives().filter(
+    (one) => !before.includes(one) || [...theirs, ...ours].includes(one),
+  ))
+    rmSync(join(folder, name))
+})
+
 test('one that cannot be written says why, overwrites nothing and is tried again after three hours', async () => {
   const before = archives()
   server.passMs(DAY_MS)
@@ -184,6 +223,45 @@ test('one that cannot be written says why, overwrites nothing and is tried again
   await backUpWhenDue(services)
   expect((await backupOf()).failure).toBeNull()
   expect((await systemOf(services)).warnings).not.toContain('backup')
+})
+
+test('where a trial would fill the disk of the data directory the archive is made and not tried, and the owner is told once', async () => {
+  server.passMs(8 * DAY_MS)
+  const before = archives().length
+  const { restoredAt } = await backupOf()
+  const roomOfTrial = async () => ({ freeBytes: 100 * 1024 * 1024, freeShare: 0.06 })
+  const told = () =>
+    server.mailbox.mails().filter(({ text }) => text.includes('weekly trial could not')).length
+  for (const night of [1, 2]) {
+    server.passMs(DAY_MS)
+    await backUpWhenDue({ ...services, roomOfTrial })
+    await tellOwners(services)
+    const { checkFailure, restoredAt: since } = await backupOf()
+    expect(checkFailure).toMatch(/^the archive was not tried: .* whose disk has 100 MB free/)
+    expect(since).toBe(restoredAt)
+    await vi.waitFor(() => expect(told()).toBe(1))
+    expect(archives().length, `night ${night}`).toBeGreaterThan(before - 2)
+  }
+  // So that the next tests make theirs without a trial.
+  const now = new Date(services.nowMs() + 1_000).toISOString()
+  await server.db.run(`update server_mark set at = '${now}' where name = 'restore'`)
+})
+
+test('a key that is replaced is mailed to everyone with the right over settings, with its name and who did it', async () => {
+  // A key takes a fresh login.
+  owner = await server.loginAs('owner@example.com', 'staff')
+  await server.loginAs('partner@example.com', 'staff')
+  await server.db.run("update account set language = 'en'")
+  const { key: before } = await backupOf()
+  const { name, last } = await printKey()
+  expect((await confirm(last)).status).toBe(200)
+  expect(name).not.toBe(before)
+  for (const to of ['owner@example.com', 'partner@example.com']) {
+    await vi.waitFor(() => {
+      const mail = server.mailbox.mails().find((one) => one.to === to && one.text.includes(name))
+      expect(mail?.text).toContain('owner@example.com')
+    })
+  }
 })
 
 test('an object longer than a part comes back as it was written', async () => {

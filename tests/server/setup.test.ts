@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { OPERATOR } from '#engine/server/database/records.ts'
+import { RIGHTS } from '#engine/shared/rights.ts'
 import { setRole } from '#features/people/server/set-role.ts'
 import { setupLink } from '#features/setup/server/setup-link.ts'
 import { aWarehouseAddress } from '#tests/support/row-builders.ts'
@@ -48,6 +49,18 @@ test('a name in English alone is not yet a name in Chinese', async () => {
   expect(await isNamed()).toBe(false)
   await save('Harbour', { zh: '港湾', zh2: '港灣' })
   expect(await isNamed()).toBe(true)
+})
+
+test('a second person counts once they have logged in, not by the invitation', async () => {
+  await server.db.run('delete from staff_right')
+  const owner = await server.loginAs('staff@example.com', RIGHTS)
+  const isDone = async () =>
+    (await (await owner.fetch('/api/staff/setup')).json()).done.includes('secondPerson')
+  const body = { email: 'invited@example.com', rights: ['settings'], language: 'en' }
+  expect((await owner.fetch('/api/staff/people', { method: 'POST', body })).status).toBe(200)
+  expect(await isDone()).toBe(false)
+  await server.loginAs('invited@example.com', ['settings'])
+  expect(await isDone()).toBe(true)
 })
 
 test('a link is too old after a day', async () => {

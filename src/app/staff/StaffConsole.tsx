@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import { startOf } from '#app/resolve-route.ts'
 import { joinWords } from '#engine/client/i18n/join-words.ts'
-import { usePathname } from '#engine/client/navigation/location.ts'
+import { usePathname, useSearch } from '#engine/client/navigation/location.ts'
 import { usePageTitle } from '#engine/client/navigation/page-title.ts'
 import { Redirect } from '#engine/client/navigation/Redirect.tsx'
 import { mayUse } from '#engine/client/session/may-use.ts'
@@ -25,6 +25,8 @@ import { ViewsContext } from '#features/console/staff/parts/ViewsContext.tsx'
 import type { ServerNotice } from '#features/desk/contract/console.ts'
 import { PrintSheet } from '#features/receiving/staff/labels/PrintSheet.tsx'
 import { currentReceiving, ReceivingContext } from '#features/receiving/staff/use-receiving.ts'
+import { itemAt } from '#features/setup/staff/items.ts'
+import { NextStep } from '#features/setup/staff/parts/NextStep.tsx'
 import {
   useWarehouseName,
   useWarehouses,
@@ -80,6 +82,7 @@ export function StaffConsole({ children }: { children: ReactNode }) {
             </div>
           </ViewsContext>
         </TakenContext>
+        <SetUpLinks />
       </div>
       <PrintSheet />
       <Shortcuts queues={queues} />
@@ -87,6 +90,24 @@ export function StaffConsole({ children }: { children: ReactNode }) {
       <ReauthDialog />
       <PriceQuestion />
     </div>
+  )
+}
+
+/** Until the business is open, the way on from a screen that an item of the checklist leads to. */
+function SetUpLinks() {
+  const pathname = usePathname()
+  const search = useSearch()
+  const session = useSession()
+  const { isOpen } = useBusiness()
+  if (isOpen !== false || !mayUse(session, 'settings') || pathname === paths.staffSetUp())
+    return null
+  const item = itemAt(pathname, search)
+  return (
+    item && (
+      <div className="mt-6">
+        <NextStep item={item} />
+      </div>
+    )
   )
 }
 

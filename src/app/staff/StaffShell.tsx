@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Header } from '#app/Header.tsx'
 import { PageMain } from '#app/PageMain.tsx'
@@ -9,12 +9,14 @@ import { StaffConsole } from './StaffConsole.tsx'
 
 /** The shell of the warehouse console. */
 export function StaffShell({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
   return (
     <div className="flex min-h-dvh flex-col print:block">
       <SkipLink />
       <Header
         tabs="never"
         home={paths.staff()}
+        homeLabel={(name) => t`${name}, warehouse console`}
         end={
           <ButtonLink href={paths.member()} className="px-3! text-14!">
             <Trans>Me</Trans>

@@ -1,7 +1,13 @@
 type NoArgs = Record<string, never>
 
 export declare const ARGS: unique symbol
-type Event<Args, Notify> = { about: string; notify: Notify; readonly [ARGS]?: Args }
+type Event<Args, Notify> = {
+  about: string
+  notify: Notify
+  /** Its mail waits for no others of its kind. */
+  atOnce?: true
+  readonly [ARGS]?: Args
+}
 type IsNews<Args> = (args: Args) => boolean
 type NotifiedEvent<Args, Notify> = Event<Args, Notify> & {
   /** Whether members hear of one with these arguments. */
@@ -19,3 +25,8 @@ export const required = <Args = NoArgs>(
   about: string,
   isNews: IsNews<Args> = () => true,
 ): NotifiedEvent<Args, 'required'> => ({ about, notify: 'required', isNews })
+/** The same, and the mail is sent at once: somebody else may be in the account. */
+export const urgent = <Args = NoArgs>(
+  about: string,
+  isNews?: IsNews<Args>,
+): NotifiedEvent<Args, 'required'> => ({ ...required(about, isNews), atOnce: true })

@@ -26,3 +26,7 @@ export const tableOf = (kind: EventKind): string => EVENTS[kind].about
 export function isNotified(kind: string): kind is NotifiedKind {
   return Object.hasOwn(EVENTS, kind) && EVENTS[kind as EventKind].notify !== 'no'
 }
+
+/** Whether the mail of the kind waits for no others. */
+export const isAtOnce = (kind: NotifiedKind): boolean =>
+  (EVENTS[kind] as { atOnce?: true }).atOnce === true

@@ -1,8 +1,8 @@
-import { required } from '#engine/shared/event.ts'
+import { required, urgent } from '#engine/shared/event.ts'
 
 export const LOGIN_EVENTS = {
-  passkeyAdded: required<{ name: string }>('passkey'),
-  passkeyRemoved: required<{ name: string }>('passkey'),
+  passkeyAdded: urgent<{ name: string }>('passkey'),
+  passkeyRemoved: urgent<{ name: string }>('passkey'),
   /** `first`: the login that made the account. Members hear of those from a device that it has not seen. */
   login: required<{ device: 'first' | 'known' | 'new' }>(
     'session',

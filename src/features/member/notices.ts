@@ -49,6 +49,24 @@ export const ACCOUNT_NOTICES = {
     },
     example: {},
   },
+  addressReplaced: {
+    opens: ({ objectId: id }) => paths.addressBook({ id }),
+    push: {
+      title: msg('One of your addresses was changed'),
+      body: msg('Customer service updated it. Check it before you ship.'),
+    },
+    mail: {
+      subject: msg(
+        '{count, plural, one {One of your addresses was changed} other {{count} of your addresses were changed}}',
+      ),
+      line: msg('Customer service updated an address in your address book on {at}.'),
+      note: msg(
+        'Check it before you ship. If it isn’t right, correct it there, and tell customer service.',
+      ),
+      action: msg('Check the address'),
+    },
+    example: {},
+  },
   deletionAsked: {
     opens: () => paths.member({ view: 'deletion' }),
     push: {

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#engine/shared/time-units.ts'
+import { tableOf } from '#features/moving/rules/brought-columns.ts'
 import { aPost, commented, decide, published, written } from '#tests/support/community.ts'
 import { answerTo, ask } from '#tests/support/messages.ts'
 import { exportedBy } from '#tests/support/own-data.ts'
@@ -50,6 +51,26 @@ export const CAUSES_OF_ACCOUNTS = {
     const body = { email, challenge, code }
     await good(member.fetch('/api/account/email', { method: 'POST', body }))
     return SESSIONS
+  },
+  addressReplaced: async ({ server, desk }, member) => {
+    const { fetch } = await desk()
+    const row = {
+      member: member.user.email,
+      recipient: 'Anna Tan',
+      country: 'SG',
+      phone: '9123 4567',
+      postal_code: '238801',
+      reference: anId(),
+    }
+    for (const detail of ['1 Orchard Road', '2 Orchard Road']) {
+      const file = tableOf([{ line: 2, cells: { ...row, detail } }])
+      const body = { onceKey: anId(), kind: 'addresses', fileName: 'old.csv', ...file }
+      await good(fetch('/api/staff/moving-in', { method: 'POST', body }))
+    }
+    const { rows } = await server.db.run('select id from address where account_id = $1', [
+      member.accountId,
+    ])
+    return `/admin/address?id=${rows[0]?.id}`
   },
   deletionAsked: async (_, member) => {
     await deletion(member, 'POST')

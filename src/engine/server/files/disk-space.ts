@@ -19,6 +19,12 @@ export const DISK_RETRY_SECONDS = 30
 export const isLow = (room: DiskRoom | undefined): boolean =>
   room !== undefined && room.freeShare < LEAST_FREE_SHARE
 
+/** Whether so many bytes more leave the share that is kept free. */
+export const isRoomFor = (bytes: number, room: DiskRoom | undefined): boolean =>
+  room === undefined ||
+  (room.freeShare > 0 &&
+    room.freeBytes - bytes >= (room.freeBytes / room.freeShare) * LEAST_FREE_SHARE)
+
 /** Whether nothing more fits, with which the server is not ready. */
 export const isFull = (room: DiskRoom | undefined): boolean =>
   room !== undefined && room.freeBytes < LOW_BYTES

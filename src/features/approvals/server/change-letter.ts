@@ -1,11 +1,18 @@
 import type { WriteLetter } from '#engine/server/mail/letters.ts'
-import { minuteOf } from '#engine/shared/texts.ts'
+import { type Message, minuteOf, msg, type Texts } from '#engine/shared/texts.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
-/** A change of where members send money or goods, or of who decides about it. */
+/** A change of where members send money or goods, of who decides about it, or of who can open backups. */
 export type CareChange = {
-  /** The account's label, the warehouse, or the address of the colleague who lost rights, or was only given some. */
-  what: { payee: string } | { warehouse: WarehouseId } | { rightsOf: string; isGiven?: boolean }
+  /**
+   * The account's label, the warehouse, the address of the colleague who lost rights, or was only given some, or the
+   * name of the new key.
+   */
+  what:
+    | { payee: string }
+    | { warehouse: WarehouseId }
+    | { rightsOf: string; isGiven?: boolean }
+    | { backupKey: string }
   /** `proposed`: a second person still has to approve it. */
   state: 'proposed' | 'changed'
   /** The e-mail address of the staff member. */
@@ -20,17 +27,12 @@ declare module '#engine/server/database/job-kinds.ts' {
   }
 }
 
-/** Tells each holder of the right `settings` that somebody changed where money or goods go, or who decides about it. */
+/** Tells each holder of the right `settings` of such a change. */
 export const changeLetter: WriteLetter<'care-change'> = (
   { what, state, by, at: instant },
   { t, join, place },
 ) => {
-  const object =
-    'payee' in what
-      ? t('the payee account “{payee}”', what)
-      : 'rightsOf' in what
-        ? t('the rights of {rightsOf}', what)
-        : t('the address of “{place}”', { place: place(what.warehouse) })
+  const object = objectOf(what, { t, place })
   const values = { by, object, at: minuteOf(instant) }
   const isOfRights = 'rightsOf' in what
   const advice = isOfRights
@@ -49,15 +51,30 @@ export const changeLetter: WriteLetter<'care-change'> = (
     }
   }
   const change = t('{by} changed {object} on {at}.', values)
-  const next = isOfRights
-    ? what.isGiven
-      ? t('At least one right over money or settings was given.')
-      : t(
-          'At least one right was taken away. For seven days it still counts where a second person is needed.',
-        )
-    : t('Members see it from now on.')
+  const next = t(consequenceOf(what))
   return {
     subject: t('{name}: {object} was changed', { object }),
     text: `${join('sentences', [change, next])}\n\n${advice}`,
   }
+}
+
+function objectOf(what: CareChange['what'], { t, place }: Pick<Texts, 't' | 'place'>): string {
+  if ('payee' in what) return t('the payee account “{payee}”', what)
+  if ('rightsOf' in what) return t('the rights of {rightsOf}', what)
+  if ('backupKey' in what) return t('the key of the backups (now {backupKey})', what)
+  return t('the address of “{place}”', { place: place(what.warehouse) })
+}
+
+function consequenceOf(what: CareChange['what']): Message<never> {
+  if ('backupKey' in what) {
+    return msg(
+      'Archives are made for the new key alone from now on: whoever holds it can open them, and the earlier key cannot.',
+    )
+  }
+  if (!('rightsOf' in what)) return msg('Members see it from now on.')
+  return what.isGiven
+    ? msg('At least one right over money or settings was given.')
+    : msg(
+        'At least one right was taken away. For seven days it still counts where a second person is needed.',
+      )
 }

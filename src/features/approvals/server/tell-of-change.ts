@@ -7,8 +7,8 @@ import type { CareChange } from './change-letter.ts'
 import { settingsHolders } from './settings-holders.ts'
 
 /**
- * Mails a change of where members send money or goods, or of who decides about it, to every holder of the right
- * `settings`, and to the colleague whose rights they are, with the change.
+ * Mails such a change to every holder of the right `settings`, and to the colleague whose rights they are, in its
+ * transaction.
  */
 export async function tellOfChange(
   scope: ActScope<Actor>,

@@ -7,7 +7,7 @@ type Version = { version: number; date: string }
  * and every member is asked again. Staff can replace the terms by their own.
  */
 export const DOCUMENTS = {
-  terms: { version: 1, date: '2026-11-22' },
+  terms: { version: 2, date: '2026-11-29' },
   privacy: { version: 2, date: '2026-11-23' },
   prohibited: { version: 1, date: '2026-11-22' },
 } as const satisfies Record<string, Version>

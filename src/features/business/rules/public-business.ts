@@ -1,3 +1,6 @@
+import type { Language } from '#engine/shared/languages.ts'
+import type { Business } from './business.ts'
+
 /** Whether we ship to a country, by its ISO 3166-1 code; to every one while the list is empty. */
 export function isServed(countriesServed: readonly string[], country: string): boolean {
   return countriesServed.length === 0 || countriesServed.includes(country)
@@ -18,3 +21,10 @@ export function logoPath(sha256: string, size?: LogoSize): string {
 /** The sizes that browsers ask for: the icon of a tab, of iOS, and the two of an installed app. */
 export const LOGO_SIZES = [32, 180, 192, 512] as const
 export type LogoSize = (typeof LOGO_SIZES)[number]
+
+/** The home page in a line or two for search engines and installed apps: the business's own words, else ours. */
+export const homeDescription = (
+  { homePage }: Pick<Business, 'homePage'>,
+  language: Language,
+  ours: string,
+): string => homePage.lead[language] || ours

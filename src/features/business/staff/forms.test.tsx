@@ -3,6 +3,7 @@ import { endSession } from '#engine/client/session/session.ts'
 import type { SettingChange } from '#features/business/contract/business.ts'
 import { shippedRows } from '#features/business/rules/documents/listed-goods.ts'
 import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
+import type { GoodsRow } from '#features/goods/contract/goods-list.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   button,
@@ -90,6 +91,30 @@ test('the words of the home page are previewed in each language while they are t
   expect(preview().at(-1)).toBe('Preview in EnglishOne boxFrom Asia')
 })
 
+test('the article about prohibited goods is previewed with the rows as they are typed', async () => {
+  const name = { zh: '无人机', zh2: '無人機', en: 'Drones' }
+  const row = {
+    name,
+    words: [],
+    countries: ['SG'],
+    goodsClass: 'prohibited' as const,
+    reason: { zh: '', zh2: '', en: '' },
+    kind: null,
+  } satisfies GoodsRow
+  const setting: SettingChange = { name: 'goodsList', value: [row], seen: 3 }
+  render(<SettingForm setting={setting} waitingLimits={[]} onSaved={() => {}} />)
+  const inEnglish = () =>
+    [...document.querySelectorAll('details')]
+      .map(({ textContent }) => textContent)
+      .find((text) => text.startsWith('Preview in English'))
+  expect(inEnglish()).toContain('Drones')
+  expect(inEnglish()).toContain('Singapore')
+  // The app's own rows have given way.
+  expect(inEnglish()).not.toContain('Lighters, matches')
+  await type(field('Name in English'), 'Model planes')
+  expect(inEnglish()).toContain('Model planes')
+})
+
 test('a name that nobody has given begins empty, and one language names the others', async () => {
   const sent = serving(saved('name', { zh: 'Harbour', zh2: 'Harbour', en: 'Harbour' }))
   const setting = { name: 'name', value: INITIAL_BUSINESS.name, seen: null } as const
@@ -138,7 +163,11 @@ test('the list of goods begins with ours, and is saved with a row changed, one r
   const sent = serving(saved('goodsList', []))
   const setting = { name: 'goodsList', value: null, seen: null } as const
   render(<SettingForm setting={setting} waitingLimits={[]} onSaved={() => {}} />)
-  const rows = () => document.querySelectorAll('details').length
+  const rowsShown = () =>
+    [...document.querySelectorAll('details')].filter(
+      ({ textContent }) => !textContent.startsWith('Preview'),
+    )
+  const rows = () => rowsShown().length
   const shipped = rows()
   expect(shipped).toBe(shippedRows().length)
   const [, second] = shippedRows()
@@ -147,8 +176,7 @@ test('the list of goods begins with ours, and is saved with a row changed, one r
   // The second one is the first now.
   await type(field('Only to these countries'), 'sg, UK')
   await click(button('Add row'))
-  const last = <Value,>(found: ArrayLike<Value>) => Array.from(found).at(-1) as Value
-  const added = () => last(document.querySelectorAll('details'))
+  const added = () => rowsShown().at(-1) as Element
   const inAdded = (label: string) => {
     const labels = [...added().querySelectorAll('label')]
     const of = labels.find(({ textContent }) => textContent?.includes(label))?.htmlFor ?? ''

@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { endpoint } from '#engine/shared/endpoint.ts'
-import { inLanguages, language, list, shortText, text, wholeNumber } from '#engine/shared/fields.ts'
+import {
+  calendarDay,
+  inLanguages,
+  language,
+  list,
+  shortText,
+  text,
+  wholeNumber,
+} from '#engine/shared/fields.ts'
 import {
   type EditableArticle,
   HELP_ARTICLE_NAMES,
@@ -34,7 +42,16 @@ export const getHelpTexts = endpoint({
   params: v.object({ language }),
   cache: 'etag',
   reply: v.object({
-    articles: list(v.object({ name: editable, text: articleText }), EDITABLE.length),
+    articles: list(
+      v.object({
+        name: editable,
+        text: articleText,
+        /** Of the edit, counted in each language, and its day. Absent in what a device kept from before. */
+        version: v.optional(version),
+        date: v.optional(calendarDay),
+      }),
+      EDITABLE.length,
+    ),
     hidden: list(written, WRITTEN.length),
     /** As in the files of the build: traditional characters, each followed by its simplified form. */
     pairs: shortText(MAX_PAIRS),

@@ -30,7 +30,7 @@ import { CATEGORY_WORDS } from './parts/category-words.ts'
 import { type ArticleList, listArticles, plain } from './parts/list-articles.ts'
 import { useArticles } from './parts/use-articles.ts'
 import { searchArticles } from './search-articles.ts'
-import { OwnArticle, TermsArticle } from './TermsArticle.tsx'
+import { OwnArticle, TermsArticle, VersionLine } from './TermsArticle.tsx'
 
 /** An article with so many headings begins with a list of them. */
 const LISTED_FROM = 3
@@ -96,6 +96,12 @@ function ArticleView({ code, article, all }: ShownArticle & { code: LanguageCode
   if ('blocks' in article.text) {
     return (
       <ArticleFrame article={article} all={all} lead={article.summary}>
+        {/* Members read and accept the others that have a version as they are in the app. */}
+        {article.name === 'privacy' && 'edition' in article && article.edition && (
+          <p className="mb-4 text-14 text-ink-soft">
+            <VersionLine of={article.edition} />
+          </p>
+        )}
         <Contents of={article.text.blocks} />
         <Blocks of={article.text.blocks} />
       </ArticleFrame>

@@ -54,18 +54,20 @@ type DocumentArticleProps = ShownArticle & {
 }
 
 /** One of the texts that members accept. */
-function DocumentArticle({ of: { version, date }, sections, ...rest }: DocumentArticleProps) {
-  const { i18n } = useLingui()
+function DocumentArticle({ of, sections, ...rest }: DocumentArticleProps) {
   return (
-    <ArticleFrame
-      {...rest}
-      lead={
-        <Trans>
-          Version {version}, {formatDate(i18n.locale, date, 'UTC')}
-        </Trans>
-      }
-    >
+    <ArticleFrame {...rest} lead={<VersionLine of={of} />}>
       <TextSections of={sections} />
     </ArticleFrame>
+  )
+}
+
+/** The version of a text and its day. */
+export function VersionLine({ of: { version, date } }: { of: { version: number; date: string } }) {
+  const { i18n } = useLingui()
+  return (
+    <Trans>
+      Version {version}, {formatDate(i18n.locale, date, 'UTC')}
+    </Trans>
   )
 }

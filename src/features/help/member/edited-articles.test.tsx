@@ -57,11 +57,16 @@ test('a hidden article is in no list, and its address says so and leads to the o
 
 test('an edited privacy policy is in place of ours, also without a network; the list of prohibited goods stays', async () => {
   const text = readArticle(anArticle('What {name} keeps', 'Only the zebra.'))
-  fakeServer().answer(getHelpTexts, edited({ articles: [{ name: 'privacy', text }] }))
+  fakeServer().answer(
+    getHelpTexts,
+    edited({ articles: [{ name: 'privacy', text, version: 4, date: '2026-12-24' }] }),
+  )
   const read = async () => {
     await openAt(paths.helpCenter({ article: 'privacy' }))
     await eventually(() => expect(document.body.textContent).toContain('Only the zebra.'))
     expect(document.body.textContent).not.toContain('What we store')
+    // Of the edit, not of the app's own.
+    expect(document.body.textContent).toContain('Version 4, Dec 24, 2026')
   }
   await read()
   cleanUp()

@@ -10,6 +10,7 @@ import {
   isWritten,
   type WrittenArticle,
 } from '#features/help/rules/help-articles.ts'
+import { BUSINESS_ZONE, dayIn } from '#features/warehouses/rules/warehouses.ts'
 
 /** A later version of the app may have dropped an article. */
 const isOurs = (name: string): name is EditableArticle => isHelpArticle(name) && isEditable(name)
@@ -30,7 +31,7 @@ export async function editedTexts(
   const rows = await db
     .selectFrom('help_text')
     .distinctOn('article')
-    .select(['article', 'compiled', 'pairs'])
+    .select(['article', 'compiled', 'pairs', 'version', 'at'])
     .where('language', '=', language)
     .orderBy('article')
     .orderBy('version', 'desc')
@@ -38,9 +39,11 @@ export async function editedTexts(
   const edited = rows.filter(({ compiled }) => compiled !== null)
   const pairs = edited.flatMap((row) => row.pairs.match(/../gsu) ?? [])
   return {
-    articles: edited.flatMap(({ article: name, compiled }) =>
-      isOurs(name) ? [{ name, text: compiled as ArticleText }] : [],
-    ),
+    articles: edited.flatMap(({ article: name, compiled, version, at }) => {
+      if (!isOurs(name)) return []
+      const date = dayIn(BUSINESS_ZONE, Date.parse(at))
+      return [{ name, text: compiled as ArticleText, version, date }]
+    }),
     hidden: await hiddenArticles(db),
     pairs: [...new Set(pairs)].join(''),
   }

@@ -59,7 +59,7 @@ function EditedArticle({ state: read, onStale }: EditedArticleProps) {
   const [note, setNote] = useState<string | null>(null)
   // What somebody else saved is read again after a refusal.
   useEffect(() => setState(read), [read])
-  const done = (next: HelpArticleState, words: string) => {
+  const done = (next: HelpArticleState, words: string | null) => {
     setState(next)
     setNote(words)
   }
@@ -111,7 +111,7 @@ function EditedArticle({ state: read, onStale }: EditedArticleProps) {
             article={name}
             code={code}
             state={text}
-            onSaved={(next) => done(next, t`Saved. Readers see it from now on.`)}
+            onSaved={(next) => done(next, null)}
             onStale={onStale}
           />
           <OtherLanguages of={state} without={code} />

@@ -6,11 +6,11 @@ import { Button } from '#engine/client/ui/Button.tsx'
 import { Card } from '#engine/client/ui/Card.tsx'
 import { TextArea } from '#engine/client/ui/TextArea.tsx'
 import type { Language } from '#engine/shared/languages.ts'
-import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
 import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
+import { WriteOutcome } from '#features/console/staff/parts/WriteOutcome.tsx'
 import {
   type HelpArticleState,
   type HelpTextState,
@@ -62,7 +62,9 @@ export function TextForm({ article, code, state, onSaved, onStale }: TextFormPro
       if (!answer.ok && answer.problem.code === 'help_text_changed') onStale()
       return answer
     })
-    if (next !== null) onSaved(next)
+    if (next === null) return
+    onSaved(next)
+    form.finish(t`Saved. Readers see it from now on.`)
   })
   return (
     <Card aria-label={t`Text`}>
@@ -79,7 +81,7 @@ export function TextForm({ article, code, state, onSaved, onStale }: TextFormPro
             error={errors.source}
           />
         </div>
-        {write.problem && <ProblemNotice problem={write.problem} />}
+        <WriteOutcome problem={write.problem} note={form.note} />
         <div>
           <Button type="submit" look="primary" icon={Save} busy={write.busy}>
             <Trans>Save text</Trans>

@@ -126,6 +126,10 @@ export const BROUGHT_ADDRESSES: Brought<MemberAddress> = {
               before: row ?? null,
               after: value.fields,
             })
+            // Their next parcels go there, and they did not write it.
+            if (row !== undefined) {
+              member.event({ kind: 'addressReplaced', objectId: id, args: {} })
+            }
             kept.push({
               account_id: accountId,
               key: keyOf(value),

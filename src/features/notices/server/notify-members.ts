@@ -3,11 +3,11 @@ import type { Tx } from '#engine/server/database/database.ts'
 import type { Enqueue } from '#engine/server/database/job-kinds.ts'
 import type { RecordedEvent } from '#engine/server/database/member-rows.ts'
 import { recordset } from '#engine/server/database/rows.ts'
-import type { NotifiedEvent } from '#engine/shared/events.ts'
+import { isAtOnce, type NotifiedEvent } from '#engine/shared/events.ts'
 import { type Channel, isNews, isWanted } from '#engine/shared/notifications.ts'
 import { MINUTE_MS } from '#engine/shared/time-units.ts'
 
-/** Events of one kind to one member within this time become one mail, which is sent at its end. */
+/** Events of one kind to one member within this time become one mail, which is sent at its end; urgent ones at once. */
 export const MAIL_BATCH_MS = 10 * MINUTE_MS
 
 /** One event for one device. */
@@ -69,12 +69,15 @@ async function enqueuePushes(tx: Tx, events: readonly News[], enqueue: Enqueue):
 /** Accounts are taken in the order of the key, so that two transactions cannot wait for each other. */
 async function addToBatches(tx: Tx, events: readonly News[], now: string): Promise<void> {
   if (events.length === 0) return
-  const dueAt = new Date(Date.parse(now) + MAIL_BATCH_MS).toISOString()
-  const rows = events.map(({ accountId, kind, id }, at) => ({ accountId, kind, id, at }))
+  const later = new Date(Date.parse(now) + MAIL_BATCH_MS).toISOString()
+  const rows = events.map(({ accountId, kind, id }, at) => {
+    const dueAt = isAtOnce(kind) ? now : later
+    return { accountId, kind, id, at, dueAt }
+  })
   await sql`
     insert into mail_batch (account_id, kind, event_ids, due_at)
-    select x."accountId", x.kind, array_agg(x.id order by x.at), ${dueAt}::timestamptz
-    from ${recordset(rows, '"accountId" uuid, kind text, id uuid, at integer')}
+    select x."accountId", x.kind, array_agg(x.id order by x.at), min(x."dueAt")
+    from ${recordset(rows, '"accountId" uuid, kind text, id uuid, at integer, "dueAt" timestamptz')}
     group by x."accountId", x.kind order by x."accountId", x.kind
     on conflict (account_id, kind)
       do update set event_ids = mail_batch.event_ids || excluded.event_ids`.execute(tx)

@@ -25,13 +25,14 @@ const isAnswerSeen = sql<boolean>`exists (
 
 /**
  * Sends the mail of a closed batch, unless its member has switched the kind off since. A mail that the server refuses
- * permanently is dropped. Kinds of a newer version are dropped too: two versions never share a database.
+ * permanently is dropped. Throws for a kind that this version does not know, so that a server of the newer one, which
+ * shares the database during an update, sends it at the next try.
  */
 export async function sendEventMail(
   { mailId, accountId, kind, eventIds }: EventMailJob,
   { db, settings, log, unsubscribeLinks, mailer }: Deps,
 ): Promise<void> {
-  if (!isNotified(kind)) return
+  if (!isNotified(kind)) throw new Error(`no mail is known for events of the kind ${kind}`)
   const reader = await db.kysely
     .selectFrom('account')
     .select(['account_id as accountId', 'email', 'language', 'muted_notifications as muted'])

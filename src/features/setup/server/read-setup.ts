@@ -62,8 +62,11 @@ const FACTS = {
   privacy: () =>
     sql<boolean>`(select count(distinct language) = ${LANGUAGES.length} from help_text where article = 'privacy')`,
   backupKey: () => sql<boolean>`exists (select from backup_key where name = 'current')`,
+  // Whoever was invited and never logged in can approve nothing.
   secondPerson: () =>
-    sql<boolean>`(select count(*) > 1 from staff_right where "right" = 'settings')`,
+    sql<boolean>`(select count(*) > 1 from staff_right r where "right" = 'settings'
+      and (exists (select from session s where s.account_id = r.account_id)
+        or exists (select from passkey p where p.account_id = r.account_id)))`,
 } as const satisfies Record<Exclude<SetupItem, keyof typeof SETTINGS_OF>, unknown>
 
 /** Which items are done. A setting is decided once somebody has saved it, also as it was proposed. */

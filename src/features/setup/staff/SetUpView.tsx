@@ -26,6 +26,7 @@ import {
 } from '#features/setup/rules/setup-items.ts'
 import { BackupKey } from '#features/system/staff/parts/BackupKey.tsx'
 import { hasForms, ITEMS } from './items.ts'
+import { StepLinks } from './parts/NextStep.tsx'
 import { SetUpStep } from './SetUpStep.tsx'
 import { TestMail } from './TestMail.tsx'
 
@@ -33,7 +34,14 @@ import { TestMail } from './TestMail.tsx'
 export function SetUpView() {
   const answer = useLive(() => query(readSetup, {}, { call: staffCall }), [])
   const step = useSearchParams().get('step')
-  if (step === 'backupKey') return <BackupKey onConfirmed={answer.again} />
+  if (step === 'backupKey') {
+    return (
+      <div className="grid gap-5">
+        <BackupKey onConfirmed={answer.again} />
+        <StepLinks item={step} done={answer.state === 'ready' ? answer.value.done : null} />
+      </div>
+    )
+  }
   if (hasForms(step)) return <SetUpStep key={step} item={step} of={answer} />
   return (
     <>

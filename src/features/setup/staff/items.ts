@@ -101,3 +101,17 @@ export function nextItem(after: SetupItem, done: readonly SetupItem[]): SetupIte
   const inTurn = [...SETUP_ITEM_NAMES.slice(at + 1), ...SETUP_ITEM_NAMES.slice(0, at)]
   return inTurn.find((item) => !done.includes(item) && ITEMS[item].href !== null)
 }
+
+/** The item that is done on a screen of the console; of several the one whose address says the most. */
+export function itemAt(pathname: string, search: string): SetupItem | undefined {
+  const here = new URLSearchParams(search)
+  const found = SETUP_ITEM_NAMES.flatMap((item) => {
+    const { href } = ITEMS[item]
+    if (href === null) return []
+    const [path, asked = ''] = href.split('?')
+    const params = [...new URLSearchParams(asked)]
+    const isHere = path === pathname && params.every(([name, value]) => here.get(name) === value)
+    return isHere ? [{ item, says: params.length }] : []
+  })
+  return found.toSorted((a, b) => b.says - a.says)[0]?.item
+}

@@ -8,9 +8,9 @@ import { saveFile } from '#engine/client/platform/save-file.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Shelf } from '#engine/client/ui/drawings/Shelf.tsx'
 import { EmptyState } from '#engine/client/ui/EmptyState.tsx'
-import { Notice } from '#engine/client/ui/Notice.tsx'
 import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { DoneNote } from '#features/console/staff/parts/WriteOutcome.tsx'
 import { listChannels, type StaffChannel } from '#features/shipping/contract/staff-rates.ts'
 import { isEffective } from '#features/shipping/rules/channel.ts'
 import { warehouseDay } from '#features/warehouses/member/data/directory.ts'
@@ -65,7 +65,7 @@ export function Lines() {
           </Button>
         )}
       </div>
-      <div role="status">{note && <Notice kind="good">{note}</Notice>}</div>
+      <DoneNote>{note}</DoneNote>
       {form === 'new' && (
         <VersionForm
           before={null}

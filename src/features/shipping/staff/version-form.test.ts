@@ -141,6 +141,22 @@ test('what is missing is named at a field, also of a part in which nothing was t
   }
 })
 
+test('a language that was left empty has the name of another one, of a line and of its surcharges', () => {
+  const charge = 'terms.charges.0'
+  const names = { zh: '香港专线', zh2: ' ', en: '' }
+  const result = readVersion({
+    ...typedOf(RICH),
+    ...Object.fromEntries(
+      ['name', `${charge}.name`].flatMap((at) =>
+        Object.entries(names).map(([code, text]) => [`${at}.${code}`, text]),
+      ),
+    ),
+  })
+  const filled = { zh: '香港专线', zh2: '香港专线', en: '香港专线' }
+  expect(result.ok && result.value.name).toEqual(filled)
+  expect(result.ok && result.value.terms.charges[0]?.name).toEqual(filled)
+})
+
 test('a country of a surcharge that is no destination is named at its field', () => {
   const at = 'terms.charges.0.condition.more.3.countries'
   const result = readVersion({ ...typedOf(RICH), [at]: 'US AQ' })

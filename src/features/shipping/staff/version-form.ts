@@ -8,8 +8,10 @@ import {
   type FormEntry,
   failuresOf,
 } from '#engine/shared/failures.ts'
+import type { Language } from '#engine/shared/languages.ts'
 import { withoutYuan } from '#engine/shared/money.ts'
 import { normalForm } from '#engine/shared/plain-typed.ts'
+import { nameInAll } from '#features/business/rules/business-name.ts'
 import { newVersion } from '#features/shipping/contract/rates.ts'
 import { digitsOf, isCountries, isList, versionField } from './version-fields.ts'
 
@@ -91,10 +93,11 @@ export function readVersion(typed: Typed): FormEntry<NewVersion> {
       if (value % 10 > 0) put(tree, millsOf(path), value % 10)
     } else put(tree, path, value)
   }
-  const { terms = {}, ...rest } = tree as { terms?: Tree }
+  const { terms = {}, name: typedName = {}, ...rest } = tree as { terms?: Tree; name?: Tree }
   const { limits = {}, ...others } = terms as { limits?: Tree }
   const whole = { ...EMPTY, ...others, limits: { ...NO_LIMITS, ...limits } }
-  const result = v.safeParse(newVersion, { name: {}, ...rest, terms: completed(whole) })
+  const name = inAllLanguages(typedName)
+  const result = v.safeParse(newVersion, { ...rest, name, terms: completed(whole) })
   const failures = result.success ? [] : failuresOf(result.issues).map((one) => asTyped(one, typed))
   const unknown = unknownCountries(typed).filter((one) =>
     failures.every(({ path }) => path !== one),
@@ -193,6 +196,12 @@ function put(tree: Tree, path: string, value: unknown): void {
   at[last] = value
 }
 
+/** A name with what its other languages say where one was left empty, as the business's own; without any it is missing. */
+function inAllLanguages(name: unknown): unknown {
+  const typed = name as Partial<Record<Language, string>>
+  return Object.values(typed).some((text) => text?.trim()) ? nameInAll(typed) : name
+}
+
 /** Adds what is absent, so that the schema names only what is missing. */
 function completed(part: Tree): Tree {
   const entries = Object.entries(part).map(([key, value]): [string, unknown] => {
@@ -205,6 +214,7 @@ function completed(part: Tree): Tree {
     const needed = key in OPTIONAL ? OPTIONAL[key as keyof typeof OPTIONAL] : null
     const isAbsent = needed !== null && (inside[needed] ?? '') === ''
     if (isAbsent) return [key, null]
+    if (key === 'name') return [key, inAllLanguages(inside)]
     const own = key === 'insurance' ? { maxValueFen: null, excludedTags: [] } : {}
     return [key, completed({ ...own, ...inside })]
   })

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { act } from '#engine/server/act.ts'
-import type { Reader, Tx } from '#engine/server/database/database.ts'
-import type { Actor } from '#engine/server/database/find-session.ts'
+import type { Reader } from '#engine/server/database/database.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
-import { type WriteDeps, writeFor } from '#engine/server/database/write-for.ts'
+import { writeFor } from '#engine/server/database/write-for.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import { nowOf } from '#engine/server/services.ts'
+import { tellOfChange } from '#features/approvals/server/tell-of-change.ts'
 import { KEY_START, keyGroups, keyName } from '#features/system/rules/printed-key.ts'
 
 /** The public half of the key that archives are made for; undefined while the owner has none. */
@@ -43,7 +43,9 @@ act('makeBackupKey', async (deps, actor) => {
       .values({ name: 'next', ...made })
       .onConflict((of) => of.column('name').doUpdateSet(made))
       .execute()
-    await audit(tx, 'makeBackupKey', { before: null, after: recipient }, actor, deps)
+    await writeFor(tx, [], actor, deps, async (scope) =>
+      scope.audit(changed('makeBackupKey', null, recipient)),
+    )
   })
   return { name: keyName(recipient), start: KEY_START, groups }
 })
@@ -65,25 +67,25 @@ act('confirmBackupKey', (deps, actor, { lastGroup }) =>
       .values({ name: 'current', ...current })
       .onConflict((of) => of.column('name').doUpdateSet(current))
       .execute()
-    const change = { before: before?.recipient ?? null, after: recipient }
-    await audit(tx, 'confirmBackupKey', change, actor, deps)
+    await writeFor(tx, [], actor, deps, async (scope) => {
+      scope.audit(changed('confirmBackupKey', before?.recipient ?? null, recipient))
+      if (before === undefined) return
+      // Whoever replaces it reads all archives to come, and the owner's paper opens none of them.
+      const what = { backupKey: keyName(recipient) }
+      await tellOfChange(scope, { what, state: 'changed' }, deps)
+    })
     return currentKey(tx)
   }),
 )
 
-const audit = (
-  tx: Tx,
+const changed = (
   act: 'makeBackupKey' | 'confirmBackupKey',
-  { before, after }: { before: string | null; after: string },
-  actor: Actor,
-  deps: WriteDeps,
-): Promise<void> =>
-  writeFor(tx, [], actor, deps, async (scope) =>
-    scope.audit({
-      act,
-      about: 'backup_key',
-      objectId: keyName(after),
-      before: before === null ? null : { recipient: before },
-      after: { recipient: after },
-    }),
-  )
+  before: string | null,
+  after: string,
+) => ({
+  act,
+  about: 'backup_key' as const,
+  objectId: keyName(after),
+  before: before === null ? null : { recipient: before },
+  after: { recipient: after },
+})

@@ -7,10 +7,10 @@ import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Card } from '#engine/client/ui/Card.tsx'
 import { Chip } from '#engine/client/ui/Chip.tsx'
-import { Notice } from '#engine/client/ui/Notice.tsx'
 import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { DoneNote } from '#features/console/staff/parts/WriteOutcome.tsx'
 import {
   listWarehouseAddresses,
   type OurWarehouse,
@@ -44,7 +44,7 @@ export function WarehousesView() {
                 <Trans>Add a warehouse</Trans>
               </Button>
             </div>
-            <div role="status">{note !== null && <Notice kind="good">{note}</Notice>}</div>
+            <DoneNote>{note}</DoneNote>
             {isAdding && (
               <Card aria-label={t`New warehouse`}>
                 <EntryForm

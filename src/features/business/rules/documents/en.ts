@@ -35,7 +35,7 @@ export const en = {
       {
         heading: 'Who we are and what we do',
         paragraphs: [
-          '{name} is a parcel forwarding and buying service. We receive your parcels in our warehouses in China, Singapore and Japan, store, inspect, combine and repack them on your instructions, and hand them to a carrier who delivers them to you. If you ask us to, we buy goods for you from shops in these countries.',
+          '{name} is a parcel forwarding and buying service. We receive your parcels in our warehouses, store, inspect, combine and repack them on your instructions, and hand them to a carrier who delivers them to you. If you ask us to, we buy goods for you from shops where our warehouses are.',
           'We act on your behalf. Unless you buy from our own mall, we aren’t the seller of your goods, and the shop’s own terms apply to the purchase.',
         ],
       },

@@ -1,7 +1,7 @@
 import type { Language } from '#engine/shared/languages.ts'
 import type { GoodsList, GoodsRow } from '#features/goods/contract/goods-list.ts'
 import { goodsRowText } from '#features/goods/rules/goods-row-text.ts'
-import type { DocumentText, GoodsLists } from './document-text.ts'
+import type { DocumentText, DocumentTexts, GoodsLists } from './document-text.ts'
 import { goods as en } from './en.ts'
 import { goods as zh } from './zh.ts'
 import { goods as zh2 } from './zh2.ts'
@@ -52,4 +52,14 @@ export function withGoodsList(
     return section
   })
   return { ...text, sections }
+}
+
+/** One of the texts that members accept, as the app has it, with the business's rows in that about prohibited goods. */
+export function shippedDocument(
+  texts: DocumentTexts,
+  name: keyof DocumentTexts,
+  goodsList: GoodsList,
+  words: Parameters<typeof withGoodsList>[2],
+): DocumentText {
+  return name === 'prohibited' ? withGoodsList(texts[name], goodsList, words) : texts[name]
 }

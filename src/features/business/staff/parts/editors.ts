@@ -9,12 +9,13 @@ import {
   type FormEntry,
   failuresOf,
 } from '#engine/shared/failures.ts'
-import { eachLanguage, LANGUAGES, LOCALES } from '#engine/shared/languages.ts'
+import { eachLanguage, LANGUAGES, type Language, LOCALES } from '#engine/shared/languages.ts'
 import { parseYuan, yuanText } from '#engine/shared/money.ts'
 import type { SettingOf } from '#features/business/contract/business.ts'
 import { PART_WORDS } from '#features/business/member/parts/part-words.ts'
 import { type Business, SETTINGS, type SettingName } from '#features/business/rules/business.ts'
 import { nameInAll, unnamedLanguages } from '#features/business/rules/business-name.ts'
+import type { DocumentTexts } from '#features/business/rules/documents/document-text.ts'
 import { en as enTexts } from '#features/business/rules/documents/en.ts'
 import { shippedRows } from '#features/business/rules/documents/listed-goods.ts'
 import { plainText } from '#features/business/rules/documents/plain-text.ts'
@@ -89,11 +90,11 @@ const eachPart = <Value>(of: (part: PartName) => Value) =>
 
 const NAME_HINT = msg`Left empty, the name in another language is shown.`
 
-/** What applies until staff publish their own. */
-const OWN_TERMS = {
-  zh: plainText(zhTexts.terms),
-  zh2: plainText(zh2Texts.terms),
-  en: plainText(enTexts.terms),
+/** The texts of the app, which apply until staff publish their own. */
+export const OWN_TEXTS: Record<Language, DocumentTexts> = {
+  zh: zhTexts,
+  zh2: zh2Texts,
+  en: enTexts,
 }
 
 const GOODS_FIELDS = goodsFields()
@@ -308,7 +309,8 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
     help: msg`Saving publishes a new version with today’s date, which every member is asked to accept. Start headings with # and list items with -.`,
     fields: inLanguages('area', 'text.'),
     show: (terms) => {
-      const { zh, zh2, en } = terms?.text ?? OWN_TERMS
+      const { zh, zh2, en } =
+        terms?.text ?? eachLanguage((language) => plainText(OWN_TEXTS[language].terms))
       return { 'text.zh': zh, 'text.zh2': zh2, 'text.en': en }
     },
     // The server gives it the next version and its day.

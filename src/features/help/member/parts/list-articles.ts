@@ -6,7 +6,7 @@ import type {
   DocumentTexts,
 } from '#features/business/rules/documents/document-text.ts'
 import { en } from '#features/business/rules/documents/en.ts'
-import { withGoodsList } from '#features/business/rules/documents/listed-goods.ts'
+import { shippedDocument } from '#features/business/rules/documents/listed-goods.ts'
 import { zh } from '#features/business/rules/documents/zh.ts'
 import { zh2 } from '#features/business/rules/documents/zh2.ts'
 import type { Features } from '#features/business/rules/parts.ts'
@@ -24,6 +24,9 @@ import {
 
 const DOCUMENT_TEXTS: Record<LanguageCode, DocumentTexts> = { zh, zh2, en }
 
+/** Which edit of the business it is, in its language, and of which day. */
+export type Edition = { version: number; date: string }
+
 type Entry = {
   category: HelpCategory
   title: string
@@ -32,7 +35,10 @@ type Entry = {
   body: string
 }
 export type ListedArticle = Entry &
-  ({ name: EditableArticle; text: ArticleText } | { name: keyof DocumentTexts; text: DocumentText })
+  (
+    | { name: EditableArticle; text: ArticleText; edition?: Edition | undefined }
+    | { name: keyof DocumentTexts; text: DocumentText }
+  )
 /**
  * Every article that has a text and is shown, in the order of the lists, the pairs of characters for the search, and what
  * the business does not show.
@@ -45,10 +51,16 @@ export type ArticleList = {
 export type HelpModule = { articles: Partial<Record<WrittenArticle, ArticleText>>; pairs: string }
 type Shown = {
   articles: Partial<Record<EditableArticle, ArticleText>>
+  editions?: Partial<Record<EditableArticle, Edition>>
 } & Pick<ArticleList, 'hidden' | 'pairs'>
 
 type Edited = {
-  articles: readonly { name: EditableArticle; text: ArticleText }[]
+  articles: readonly {
+    name: EditableArticle
+    text: ArticleText
+    version?: number | undefined
+    date?: string | undefined
+  }[]
   hidden: readonly WrittenArticle[]
   pairs: string
 }
@@ -67,8 +79,14 @@ export function withEdited(
   )
   if (edited === null) return { articles, pairs, hidden: unoffered }
   const own = Object.fromEntries(edited.articles.map(({ name, text }) => [name, text]))
+  const editions = Object.fromEntries(
+    edited.articles.flatMap(({ name, version, date }) =>
+      version === undefined || date === undefined ? [] : [[name, { version, date }]],
+    ),
+  )
   return {
     articles: { ...articles, ...own },
+    editions,
     pairs: pairs + edited.pairs,
     hidden: [...edited.hidden, ...unoffered],
   }
@@ -77,25 +95,22 @@ export function withEdited(
 /** Joins the compiled articles of a language with the texts that members accept, as the app has them or as edited. */
 export function listArticles(
   code: LanguageCode,
-  { articles, pairs, hidden }: Shown,
+  { articles, editions = {}, pairs, hidden }: Shown,
   goodsList: GoodsList = null,
 ): ArticleList {
   const entryOf = (name: HelpArticle): ListedArticle[] => {
     const edited = name === 'terms' ? undefined : articles[name]
     if (!isWritten(name) && edited === undefined) {
       const { locale } = LANGUAGES[code]
-      const shipped = DOCUMENT_TEXTS[code][name]
-      const text =
-        name === 'prohibited'
-          ? withGoodsList(shipped, goodsList, {
-              language: code,
-              countryName: (country) => countryName(locale, country),
-            })
-          : shipped
+      const text = shippedDocument(DOCUMENT_TEXTS[code], name, goodsList, {
+        language: code,
+        countryName: (country) => countryName(locale, country),
+      })
       return [{ ...head(name, text), body: bodyOfDocument(text), name, text }]
     }
     if (name === 'terms' || !edited || hidden.some((one) => one === name)) return []
-    return [{ ...head(name, edited), body: bodyOf(edited.blocks), name, text: edited }]
+    const edition = editions[name]
+    return [{ ...head(name, edited), body: bodyOf(edited.blocks), name, text: edited, edition }]
   }
   return { articles: HELP_ARTICLE_NAMES.flatMap(entryOf), pairs, hidden }
 }

@@ -4,6 +4,11 @@ import type { NotificationWords } from '#engine/client/parts/notification-words.
 export const MEMBER_NOTIFICATIONS = {
   dataReady: { group: 'account', name: msg`Your data is ready` },
   emailChanged: { group: 'account', name: msg`E-mail address changed`, whyMailed: 'security' },
+  addressReplaced: {
+    group: 'account',
+    name: msg`Address changed by customer service`,
+    whyMailed: 'security',
+  },
   deletionAsked: {
     group: 'account',
     name: msg`Account deletion scheduled`,

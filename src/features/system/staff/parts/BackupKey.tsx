@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeft, KeyRound, Printer } from 'lucide-react'
+import { KeyRound, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { query } from '#engine/client/data/query.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
-import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
 import { Card } from '#engine/client/ui/Card.tsx'
 import { ConfirmSheet } from '#engine/client/ui/ConfirmSheet.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
@@ -13,7 +12,6 @@ import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { PrintNow } from '#engine/client/ui/PrintPage.tsx'
 import { TextField } from '#engine/client/ui/TextField.tsx'
 import { toast } from '#engine/client/ui/toast.ts'
-import { paths } from '#engine/shared/paths.ts'
 import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
 import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
 import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
@@ -54,11 +52,6 @@ export function BackupKey({ onConfirmed }: { onConfirmed: () => void }) {
           }}
         />
       )}
-      <div>
-        <ButtonLink href={paths.staffSetUp()} icon={ArrowLeft}>
-          <Trans>All steps</Trans>
-        </ButtonLink>
-      </div>
     </div>
   )
 }
