@@ -4,6 +4,7 @@ import { demoDevice } from '#demo/demo-device.ts'
 import { bringMoney, orderFromMall, payOrdered } from '#demo/demo-orders.ts'
 import type { DemoStaff } from '#demo/demo-staff.ts'
 import type { DemoWorld } from '#demo/demo-world.ts'
+import { productOfName } from '#demo/mall/products.ts'
 import { fromMall } from '#demo/seed-cart.ts'
 import { alwaysRun } from '#engine/server/once.ts'
 import type { Rows } from '#engine/shared/rows.ts'
@@ -31,6 +32,7 @@ export async function buyForPost(
   nth: number,
 ): Promise<void> {
   const { services, goTo, timeOf } = world
+  const { picture, colours } = productOfName(bought.product)
   const { member_num: memberNum } = await services.db.kysely
     .selectFrom('account')
     .select('member_num')
@@ -69,6 +71,7 @@ export async function buyForPost(
       weightGrams: 900,
       sidesMm: [300, 220, 120],
       shelf: `C-04-${nth + 1}`,
+      shots: { picture, colour: colours[0] ?? '', taken: ['front', 'label', 'size'], gaps: [] },
     },
   )
 }

@@ -41,8 +41,8 @@ export const goodCommunityCalls = {
   listProductPhotos: async (world) => {
     const as = await other(world)
     const { publish } = await openShop(world.server)
-    const { id: productId } = await publish()
-    const goods = { productId, variantId: null }
+    const { id: productId, variants } = await publish()
+    const goods = { productId, variantId: variants[0]?.id ?? '' }
     await bought(world.server, as, goods)
     await published(as, world.staff, aPost({ pictures: [await sentPicture(as)], goods }))
     return { path: `/api/public/products/${productId}/photos` }
