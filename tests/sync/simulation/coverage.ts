@@ -106,7 +106,6 @@ const ANSWERS = {
   'an order withdrawn while its parcels arrive': /^an order is withdrawn while/,
   'goods kept here and returned there': /^two devices decide about the same goods/,
   'a photo asked for while staff work': /^a photo is asked for again while/,
-  'a withdrawal that comes too late': /decided: standingOrder.withdraw rejected already_decided/,
   'a return of goods that are kept': /decided: goodsReturn.ask rejected goods_kept/,
   'goods kept that go back': /decided: requestParcel.keep rejected return_open/,
   'a claim decided': /(accept|decline) a claim — 200/,
