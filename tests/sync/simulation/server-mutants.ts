@@ -276,7 +276,7 @@ return (isUnheard && device === deviceMark(clientId)) || was(...given)`,
   'retake-decided-again': {
     what: 'a photo that was taken again is taken again',
     patches: [{ of: 'isOpenRetake', does: 'return true' }],
-    caught: byWorld(1),
+    caught: byWorld(26),
   },
   'kept-while-returned': {
     what: 'goods that go back can be kept, and go back again',
