@@ -97,7 +97,7 @@ const STEPS = {
   pullInStorm: [3, pullInStorm],
   overtake: [5, overtake],
   settleDispute: [4, settleDispute],
-  race: [5, race],
+  race: [3, race],
   loseToTwin: [2, loseToTwin],
   sendInVain: [3, sendInVain],
   comeBackLate: [2, comeBackLate],
