@@ -281,7 +281,7 @@ return (isUnheard && device === deviceMark(clientId)) || was(...given)`,
   'kept-while-returned': {
     what: 'goods that go back can be kept, and go back again',
     patches: [{ of: 'goodsReturnDecisions', uses: 'isOpenReturn', is: '() => false' }],
-    caught: byWorld(3),
+    caught: byWorld(7),
   },
   'cursor-without-last-mid': {
     what: 'a cursor does not say which mutation its device has seen confirmed last',
