@@ -18,16 +18,18 @@ export type Buying = {
 }
 
 export type Ordered = { id: string; totalFen: number; warehouseId: 'CN' | 'JP' | 'SG' }
-type Wanted = { product: string; quantity: number }
+/** `position`: of its variant; the first is 0. */
+type Wanted = { product: string; position: number; quantity: number }
 
 /** Puts goods of the mall into the cart and checks out. */
 export async function orderFromMall(
   world: DemoWorld,
   { member: { accountId, device } }: Buying,
-  { product, quantity }: Wanted,
+  wanted: Wanted,
 ): Promise<Ordered> {
   const { services } = world
-  const set = await fromMall(world, { product, position: 0, quantity })
+  const { quantity } = wanted
+  const set = await fromMall(world, wanted)
   const [id, totalFen] = [services.newId(), set.priceFen * quantity]
   await device.push([{ definition: addCartLine, id, atMs: services.nowMs(), set }])
   const warehouseId = 'CN'

@@ -83,7 +83,7 @@ async function seedPurchase(
   const deps = { ...services, once: alwaysRun }
   const by = staffActor(parties.staffId, world)
   goTo(timeOf(one.daysAgo, nth))
-  const request = await orderFromMall(world, parties, one)
+  const request = await orderFromMall(world, parties, { ...one, position: 0 })
   if (!one.paid) return
   const { payees } = await listAllPayees(deps)
   const payeeAccountId = payees.find(({ currency }) => currency === 'CNY')?.id ?? ''

@@ -32,7 +32,7 @@ export async function seedUnbought(world: DemoWorld, buying: Buying): Promise<vo
   const { accountId } = buying.member
   for (const [nth, { product, daysAgo, fate }] of UNBOUGHT.entries()) {
     goTo(timeOf(daysAgo, 30 + nth))
-    const ordered = await orderFromMall(world, buying, { product, quantity: 1 })
+    const ordered = await orderFromMall(world, buying, { product, position: 0, quantity: 1 })
     const which = { accountId, onceKey: services.newId() }
     switch (fate) {
       case 'lapsed':

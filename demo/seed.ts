@@ -123,7 +123,7 @@ export async function seedDemo(services: Services): Promise<void> {
     staffId: people.staffId,
   })
   await seedHelp(world)
-  await seedCommunity(world, receiving)
+  await seedCommunity(world, { ...receiving, staff })
   const { id: accountId, memberNum, device } = member
   const buying = { member: { accountId, memberNum, device }, staffId: people.staffId }
   await seedPurchases(world, { ...buying, staff })

@@ -174,6 +174,7 @@ export const DEMO_ACTS = {
   listPasskeys: 'customers',
   listPayees: 'both',
   listPosts: 'both',
+  listProductPhotos: 'both',
   listProposals: 'warehouse',
   listPurchaseAccounts: 'nobody',
   listPurchases: 'nobody',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { WRITER_ADDRESS } from '#demo/accounts.ts'
 import { memberActor, staffActor } from '#demo/demo-actors.ts'
+import type { DemoStaff } from '#demo/demo-staff.ts'
 import type { DemoWorld } from '#demo/demo-world.ts'
 import { drawCarton } from '#demo/draw-pictures.ts'
 import { drawProduct } from '#demo/mall/draw-product.ts'
@@ -17,6 +18,7 @@ import { publishComment } from '#features/community/server/write-comments.ts'
 import { publishPost } from '#features/community/server/write-posts.ts'
 import { registerMember } from '#features/login/server/create-member.ts'
 import { keepLoosePicture } from '#features/pictures/server/keep-loose-picture.ts'
+import { boughtGoods, buyForPost, goodsOf } from './seed-buyers.ts'
 
 const WRITER_NAMES = ['mei', 'jun', 'lin', 'hui', 'kelvin', 'sophie', 'wen', 'chun'] as const
 type Writer = (typeof WRITER_NAMES)[number]
@@ -38,6 +40,8 @@ const written = {
   /** What its pictures show: a product of the mall by the name of its picture, or a carton. */
   shots: v.optional(v.array(v.string()), []),
   comments: v.optional(v.array(comment), []),
+  /** What its author bought in the mall, as its pictures show it. */
+  bought: v.optional(boughtGoods),
 }
 const forumPost = v.strictObject({ ...written, topic: v.picklist(TOPICS), title })
 /** `ofOrder`: of the order that its author received. */
@@ -68,18 +72,22 @@ const COMMUNITY = readDemo(
 const DECIDED_MINUTES = 4
 const COMMENTED_MINUTES = 35
 
-type People = { memberId: string; neighbourId: string; staffId: string }
+type People = { memberId: string; neighbourId: string; staffId: string; staff: DemoStaff }
 type Accounts = Record<Writer, string>
 type Scene = { world: DemoWorld; accounts: Accounts; staffId: string }
 
 /** The demo's forum and reviews with comments, likes and pictures, one post that waits and one that was reported. */
 export async function seedCommunity(
   world: DemoWorld,
-  { memberId, neighbourId, staffId }: People,
+  { memberId, neighbourId, staffId, staff }: People,
 ): Promise<void> {
   const { services, goTo, timeOf } = world
   const accounts = await makeWriters(world, { mei: memberId, jun: neighbourId })
   const scene = { world, accounts, staffId }
+  const buyers = COMMUNITY.forum.flatMap(({ bought, by }) => (bought ? [{ bought, by }] : []))
+  for (const [nth, { bought, by }] of buyers.entries()) {
+    await buyForPost(world, { accountId: accounts[by], staffId, staff }, bought, nth)
+  }
   const posts = [...COMMUNITY.forum, ...COMMUNITY.reviews].toSorted((a, b) => b.daysAgo - a.daysAgo)
   const ids = new Map<DemoPost, string>()
   for (const [nth, post] of posts.entries()) ids.set(post, await seedPost(scene, post, nth))
@@ -154,7 +162,8 @@ async function write({ world, accounts }: Scene, post: DemoPost): Promise<string
     pictures.push((await keepLoosePicture(deps, actor, { bytes })).sha256)
   }
   const onceKey = services.newId()
-  const written = { onceKey, words: post.words, pictures }
+  const goods = post.bought === undefined ? null : await goodsOf(world, post.bought)
+  const written = { onceKey, words: post.words, pictures, goods }
   const made = await publishPost(
     deps,
     actor,

@@ -58,11 +58,16 @@ export const CATEGORIES = mall.categories.map(({ id, name }) => ({
   products: readDemo(`products/${id}`, v.array(demoProduct)),
 }))
 
-/** The product that a picture shows. */
-export function productOfPicture(picture: string): DemoProduct {
-  const match = CATEGORIES.flatMap(({ products }) => products).find(
-    (product) => product.picture === picture,
-  )
-  if (match === undefined) throw new Error(`No product of the demo has the picture ${picture}`)
+function productWhere(what: string, isIt: (product: DemoProduct) => boolean): DemoProduct {
+  const match = CATEGORIES.flatMap(({ products }) => products).find(isIt)
+  if (match === undefined) throw new Error(`No product of the demo has the ${what}`)
   return match
 }
+
+/** The product that a picture shows. */
+export const productOfPicture = (picture: string): DemoProduct =>
+  productWhere(`picture ${picture}`, (product) => product.picture === picture)
+
+/** The product with an English name. */
+export const productOfName = (name: string): DemoProduct =>
+  productWhere(`name ${name}`, (product) => product.name.en === name)

@@ -4,9 +4,12 @@ import {
   commented,
   published,
   publishedComment,
+  sentPicture,
   written,
 } from '#tests/support/community.ts'
 import { oncePer } from '#tests/support/once-per.ts'
+import { openShop } from '#tests/support/products.ts'
+import { bought } from '#tests/support/purchases.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { GoodCalls, MakeCall } from './good-money-calls.ts'
 
@@ -34,6 +37,15 @@ export const goodCommunityCalls = {
   listComments: async (world) => {
     const { postId } = await thread(world)
     return { path: `/api/public/posts/${postId}/comments` }
+  },
+  listProductPhotos: async (world) => {
+    const as = await other(world)
+    const { publish } = await openShop(world.server)
+    const { id: productId, variants } = await publish()
+    const goods = { productId, variantId: variants[0]?.id ?? '' }
+    await bought(world.server, as, goods)
+    await published(as, world.staff, aPost({ pictures: [await sentPicture(as)], goods }))
+    return { path: `/api/public/products/${productId}/photos` }
   },
   listOwnPosts: async (world) => {
     const as = await other(world)

@@ -32,6 +32,7 @@ export const aPost = (given: Partial<Post> = {}): Post => ({
   title: 'By sea to Oslo',
   rating: null,
   isOfOrder: false,
+  goods: null,
   comments: 0,
   likes: 3,
   ...given,

@@ -61,6 +61,22 @@ export async function paidRequest(
   return { request, lines, payeeAccountId: await aMerchantAccount(server) }
 }
 
+/** Two pieces of goods of the mall that a member bought and the merchant has sent. */
+export async function bought(
+  server: TestServer,
+  { accountId }: { accountId: string },
+  goods: { productId: string; variantId: string | null },
+  request: Partial<Rows['request']> = {},
+  line: Partial<Rows['requestLine']> = {},
+): Promise<void> {
+  const of = aRequestRow({ kind: 'mall', shopId: anId(), status: 'shippedByMerchant', ...request })
+  const sent = { link: '', quantity: 2, boughtQuantity: 2, boughtFen: 10_000 }
+  await writeAs(server, accountId, async (scope) => {
+    scope.put('request', of)
+    scope.put('requestLine', aRequestLine({ requestId: of.id, ...sent, ...goods, ...line }))
+  })
+}
+
 export const purchasePath = (
   { accountId }: { accountId: string },
   { request }: Pick<Paid, 'request'>,

@@ -1,5 +1,6 @@
 import { AddToCart } from '#features/cart/member/parts/AddToCart.tsx'
 import { CartButton } from '#features/cart/member/parts/CartButton.tsx'
+import { BuyersPhotos } from '#features/community/member/panels/BuyersPhotos.tsx'
 import { MallHomePage as HomeOf } from '#features/mall/member/MallHomePage.tsx'
 import type { MallCart } from '#features/mall/member/parts/mall-cart.ts'
 import { GoodsDetailPage as GoodsOf } from '#features/mall/member/product/GoodsDetailPage.tsx'
@@ -16,5 +17,5 @@ export function SearchPage() {
 }
 
 export function GoodsDetailPage({ id }: { id: string }) {
-  return <GoodsOf id={id} cart={CART} />
+  return <GoodsOf id={id} cart={CART} photos={<BuyersPhotos productId={id} />} />
 }

@@ -9,6 +9,7 @@ import * as business from '#features/business/contract/business.ts'
 import * as checkouts from '#features/cart/contract/checkouts.ts'
 import * as community from '#features/community/contract/community.ts'
 import * as postReactions from '#features/community/contract/post-reactions.ts'
+import * as productPhotos from '#features/community/contract/product-photos.ts'
 import * as staffCommunity from '#features/community/contract/staff-community.ts'
 import * as staffCompensations from '#features/compensations/contract/staff-compensations.ts'
 import * as coupons from '#features/coupons/contract/coupons.ts'
@@ -101,6 +102,7 @@ const declared = {
   ...payments,
   ...people,
   ...postReactions,
+  ...productPhotos,
   ...proposals,
   ...push,
   ...rates,

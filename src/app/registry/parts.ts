@@ -63,6 +63,7 @@ type EndpointsOf<Module> = Extract<keyof Module, EndpointName>
 type Asked =
   | EndpointsOf<typeof import('#features/community/contract/community.ts')>
   | EndpointsOf<typeof import('#features/community/contract/post-reactions.ts')>
+  | EndpointsOf<typeof import('#features/community/contract/product-photos.ts')>
   | EndpointsOf<typeof import('#features/community/contract/staff-community.ts')>
   | EndpointsOf<typeof import('#features/mall/contract/mall.ts')>
   | EndpointsOf<typeof import('#features/mall/contract/catalogue-file.ts')>
@@ -82,6 +83,7 @@ const ENDPOINTS = {
   listPosts: COMMUNITY,
   getPost: COMMUNITY,
   listComments: COMMUNITY,
+  listProductPhotos: COMMUNITY,
   getPostPicture: STAYS,
   listOwnPosts: STAYS,
   getPostAsMember: COMMUNITY,

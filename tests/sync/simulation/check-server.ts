@@ -3,6 +3,7 @@ import type { Rows } from '#engine/shared/rows.ts'
 import type { WireMutation } from '#engine/shared/sync.ts'
 import { trackingKey } from '#features/carriers/rules/tracking.ts'
 import { checkAliases } from './check-aliases.ts'
+import { checkDecided } from './check-decided.ts'
 import { checkEdits } from './check-edits.ts'
 import { checkOrder } from './check-order.ts'
 import { checkStanding } from './check-standing.ts'
@@ -41,6 +42,7 @@ export function checkServer(before: ServerState, after: ServerState, cause: Caus
   checkWindow(before, after, fresh, cause.kind)
   checkTracking(after)
   checkStanding(after)
+  checkDecided(before, after, fresh)
   checkShelf(before, after, fresh)
 }
 

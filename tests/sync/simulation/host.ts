@@ -19,7 +19,11 @@ import { lockTrackingKeys } from '#features/carriers/server/lock-tracking-keys.t
 import { registerMember } from '#features/login/server/create-member.ts'
 import { openSession } from '#features/login/server/open-session.ts'
 import { makeUnsubscribeLinks } from '#features/notices/server/unsubscribe-links.ts'
-import { fulfilStandingOrders } from '#features/orders/server/standing/fulfil-standing-orders.ts'
+import type { StandingJob } from '#features/orders/server/standing/follow-standing-orders.ts'
+import {
+  fulfilStandingOrder,
+  fulfilStandingOrders,
+} from '#features/orders/server/standing/fulfil-standing-orders.ts'
 import { setRole } from '#features/people/server/set-role.ts'
 import { forgetOldPictures } from '#features/pictures/server/forget-old-pictures.ts'
 import { compensationTermsOf } from '#features/shipping/rules/compensation-terms.ts'
@@ -58,7 +62,10 @@ export type Host = {
   serve: (given: Given) => Promise<Login>
   /** Runs the hourly housekeeping at a given time. */
   forgetOld: (nowMs: number) => Promise<void>
-  /** Looks at the orders that wait for their parcels. */
+  /**
+   * Carries out the jobs of orders that wait for their parcels, each once now and once the next time, as a queue may that
+   * was told of no end; then looks at all of them.
+   */
   fulfil: () => Promise<void>
   /** Takes rows of an account out of their window, as if they had ended long ago. */
   takeOut: (accountId: string, table: SyncedTable, ids: string[]) => Promise<void>
@@ -168,6 +175,9 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
   let given: Given = { nowMs: () => START_MS, random: makeRandom('nobody') }
   const files = new Map<string, Uint8Array>()
   const errors: string[] = []
+  /** Jobs of waiting orders, and those that have run once. */
+  const jobs: StandingJob[] = []
+  let again: StandingJob[] = []
   const nowMs = () => given.nowMs()
   const randomBytes = (length: number) => given.random.bytes(length)
   const newId = () => uuidv7({ nowMs, randomBytes })
@@ -186,7 +196,9 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
     payables: {},
     furnish: async () => {},
     identitySeal: makeSeal('simulation', randomBytes, 'sampan identities'),
-    enqueue: async () => {},
+    enqueue: async (_tx, name, args) => {
+      if (name === 'fulfil-standing-order') jobs.push(args as StandingJob)
+    },
     mailTies: makeMailTies('simulation'),
     setupNotices: [],
     unsubscribeLinks: makeUnsubscribeLinks('simulation'),
@@ -223,6 +235,8 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
       given = next
       errors.length = 0
       files.clear()
+      again = []
+      jobs.length = 0
       await db.run('delete from epoch')
       await startEpoch(db.kysely, {
         id: newId(),
@@ -239,7 +253,12 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
       await forgetOldPictures(then)
       await forgetOldSync(then)
     },
-    fulfil: () => fulfilStandingOrders(services),
+    fulfil: async () => {
+      const due = [...again, ...jobs]
+      again = jobs.splice(0)
+      for (const job of due) await fulfilStandingOrder(job, services)
+      await fulfilStandingOrders(services)
+    },
     takeOut: (accountId, table, ids) => takeOut(services, accountId, { table, ids }),
     newEpoch: (why) =>
       startEpoch(db.kysely, { id: newId(), at: new Date(nowMs()).toISOString(), why }),

@@ -110,7 +110,8 @@ export async function dispute(
   for (const one of both) await sync(one)
 }
 
-async function doWish(
+/** A change by a generator of a name, if the rows of the device allow one. */
+export async function doWish(
   world: World,
   device: Device,
   tab: Tab | undefined,
@@ -126,8 +127,8 @@ export async function setScene(world: World, device: Device, tab: Tab): Promise<
   await make(world, device, tab, sceneOf(await look(world, device, ownChance(world))))
 }
 
-/** Writes everything, or nothing if the tab dies. */
-async function make(world: World, device: Device, tab: Tab, wished: Wish): Promise<void> {
+/** The member makes changes in a tab. Writes everything, or nothing if the tab dies. */
+export async function make(world: World, device: Device, tab: Tab, wished: Wish): Promise<void> {
   const { life } = tab
   const { eye } = device
   const before = await eye.outbox.orderBy('seq').toArray()

@@ -268,6 +268,21 @@ return (isUnheard && device === deviceMark(clientId)) || was(...given)`,
     ],
     caught: byWorld(1),
   },
+  'withdrawn-order-placed': {
+    what: 'the job of an order that waits does not look whether it was withdrawn meanwhile',
+    patches: [{ of: 'fulfilStandingOrder', uses: 'isWaitingOrder', is: '() => true' }],
+    caught: byWorld(1),
+  },
+  'retake-decided-again': {
+    what: 'a photo that was taken again is taken again',
+    patches: [{ of: 'isOpenRetake', does: 'return true' }],
+    caught: byWorld(26),
+  },
+  'kept-while-returned': {
+    what: 'goods that go back can be kept, and go back again',
+    patches: [{ of: 'goodsReturnDecisions', uses: 'isOpenReturn', is: '() => false' }],
+    caught: byWorld(7),
+  },
   'cursor-without-last-mid': {
     what: 'a cursor does not say which mutation its device has seen confirmed last',
     patches: [{ of: 'writeCursor', does: 'return was({ ...given[0], lastMid: null })' }],

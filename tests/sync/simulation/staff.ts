@@ -8,6 +8,8 @@ import { aPicture } from './pictures.ts'
 import { observe, serve } from './serve.ts'
 import type { World } from './world.ts'
 
+type StandingOrder = Rows['standingOrder']
+
 const WAREHOUSES = ['CN', 'SG', 'JP'] as const
 
 function post(world: World, path: string, body: object): Promise<Response | null> {
@@ -58,7 +60,7 @@ async function photographed(world: World): Promise<string[]> {
 }
 
 /** Takes a photo again or says why not, if a member waits for one; sometimes two of the staff do so at once. */
-async function retake(world: World): Promise<boolean> {
+export async function retake(world: World): Promise<boolean> {
   const { random, state, member, clock } = world
   const asked = [...state.all.values()].flatMap(({ table, row }) =>
     table === 'retake' ? [row as Rows['retake']] : [],
@@ -129,18 +131,34 @@ async function decide(world: World): Promise<boolean> {
 
 /** Receives a parcel that an order waits for, at the warehouse that it waits in, mostly. */
 async function receiveAwaited(world: World): Promise<boolean> {
-  const { random, state, member } = world
+  const { random, state } = world
   const orders = [...state.all.values()].flatMap(({ table, row }) =>
     table === 'standingOrder' ? [row as Rows['standingOrder']] : [],
   )
-  const coming = orders.filter(isWaitingOrder).flatMap((order) =>
-    order.parcelIds.flatMap((id) => {
-      const parcel = state.all.get(`parcel/${id}`)?.row as ParcelRow | undefined
-      return parcel !== undefined && isComing(parcel) ? [{ order, parcel }] : []
-    }),
-  )
+  const coming = orders
+    .filter(isWaitingOrder)
+    .flatMap((order) => comingOf(world, order).map((parcel) => ({ order, parcel })))
   if (coming.length === 0) return false
   const { order, parcel } = random.pick(coming)
+  await receiveOf(world, order, parcel)
+  return true
+}
+
+/** The parcels of an order that are on their way. */
+function comingOf({ state }: World, { parcelIds }: StandingOrder): ParcelRow[] {
+  return parcelIds.flatMap((id) => {
+    const parcel = state.all.get(`parcel/${id}`)?.row as ParcelRow | undefined
+    return parcel !== undefined && isComing(parcel) ? [parcel] : []
+  })
+}
+
+/** Receives all parcels that an order waits for. */
+export async function receiveAllOf(world: World, order: StandingOrder): Promise<void> {
+  for (const parcel of comingOf(world, order)) await receiveOf(world, order, parcel)
+}
+
+async function receiveOf(world: World, order: StandingOrder, parcel: ParcelRow): Promise<void> {
+  const { random, member } = world
   const arrival = receiving(world, await photographed(world))
   const body = {
     ...arrival,
@@ -150,11 +168,10 @@ async function receiveAwaited(world: World): Promise<boolean> {
   }
   const response = await post(world, '/api/staff/parcels/receive', body)
   await say(world, `receive ${parcel.trackingNumber} for an order`, response)
-  return true
 }
 
 /** The server looks at the orders that wait, sometimes twice. */
-async function fulfil(world: World): Promise<void> {
+export async function fulfil(world: World): Promise<void> {
   const { host, random } = world
   const decidedOf = () =>
     [...world.state.all.values()].flatMap(({ table, row }) => {

@@ -28,6 +28,7 @@ import {
 import { loseFiles, returnFiles } from './losses.ts'
 import { quarrel, retype, wish } from './member.ts'
 import { deliver, passTime } from './network.ts'
+import { race } from './races.ts'
 import { begin, FATES, sync } from './runs.ts'
 import { workAsStaff } from './staff.ts'
 import { endStalled } from './stalled.ts'
@@ -96,6 +97,7 @@ const STEPS = {
   pullInStorm: [3, pullInStorm],
   overtake: [5, overtake],
   settleDispute: [4, settleDispute],
+  race: [3, race],
   loseToTwin: [2, loseToTwin],
   sendInVain: [3, sendInVain],
   comeBackLate: [2, comeBackLate],

@@ -24,6 +24,7 @@ import {
   POST_STATES,
   TOPICS,
 } from '#features/community/rules/post-states.ts'
+import { complete, MAX_OPTIONS } from '#features/mall/contract/product-fields.ts'
 
 export const POSTS_PAGE = 20
 export const COMMENTS_PAGE = 20
@@ -69,6 +70,22 @@ const common = {
   isLiked: v.boolean(),
 }
 
+/** Goods of the mall that a post is about; `variantId` is null for the product as such. */
+const namedGoods = v.object({ productId: uuid, variantId: v.nullable(uuid) })
+export type NamedGoods = v.InferOutput<typeof namedGoods>
+
+/** The same as they are shown. */
+const shownGoods = v.object({
+  ...namedGoods.entries,
+  name: complete(120),
+  /** The words of the variant; none without one, or if the mall does not have it any more. */
+  specification: list(complete(60), MAX_OPTIONS),
+  picture: v.nullable(sha256Hex),
+  /** Whether the product has a page in the mall now. */
+  isSold: v.boolean(),
+})
+export type ShownGoods = v.InferOutput<typeof shownGoods>
+
 export const post = v.object({
   ...common,
   kind: v.picklist(POST_KINDS),
@@ -80,6 +97,8 @@ export const post = v.object({
   rating: v.nullable(v.number()),
   /** A review whose author names an own delivered order. */
   isOfOrder: v.boolean(),
+  /** What its author bought in the mall and writes about. Copies of the release before lack it. */
+  goods: v.optional(v.nullable(shownGoods), null),
   /** Counts published comments and replies. */
   comments: v.number(),
 })
@@ -206,7 +225,12 @@ export const sendPostPicture = endpoint({
   reply: v.object({ sha256: sha256Hex }),
 })
 
+const written = {
+  /** Of the mall, which the member has bought: else it is refused with `not_bought`. An edit without it keeps them, null takes them away. */
+  goods: v.optional(v.nullable(namedGoods)),
+}
 const forumPost = {
+  ...written,
   kind: v.literal('forum'),
   topic: v.picklist(TOPICS),
   title: publicWords(1, MAX_POST_TITLE_LENGTH, publicLine),
@@ -214,6 +238,7 @@ const forumPost = {
   pictures: pictures(MAX_POST_PICTURES),
 }
 const review = {
+  ...written,
   kind: v.literal('review'),
   rating,
   words: publicWords(MIN_REVIEW_LENGTH, MAX_POST_LENGTH),

@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Tables } from '#engine/server/database/database.ts'
-import type { Post, PostComment, PostReply } from '#features/community/contract/community.ts'
+import type {
+  Post,
+  PostComment,
+  PostReply,
+  ShownGoods,
+} from '#features/community/contract/community.ts'
 import type { PostState, Topic } from '#features/community/rules/post-states.ts'
 
 /** The account of who asks; null for a visitor. */
@@ -17,6 +22,7 @@ export type Shown = {
   title: string
   rating: number | null
   isOfOrder: boolean
+  goods: ShownGoods | null
   words: string
   pictures: string[]
   state: PostState
@@ -44,6 +50,14 @@ export const isReached = (viewer: RawBuilder<unknown>): RawBuilder<boolean> =>
     where k.id in (p.root_id, p.reply_to) and above.state <> 'published'
       and above.account_id is distinct from ${viewer}::uuid)`
 
+/** The goods that a row `p` of `post` is about. What the mall has withdrawn keeps its name. */
+const GOODS = sql`(
+  select jsonb_build_object('productId', g.id, 'variantId', p.variant_id, 'name', g.name,
+    'specification', coalesce(v.specification, '[]'), 'isSold', g.state = 'published',
+    'picture', (select i.sha256 from product_picture i where i.product_id = g.id
+      order by i.sha256 is not distinct from v.picture desc, i.position limit 1))
+  from product g left join variant v on v.id = p.variant_id and v.product_id = g.id where g.id = p.product_id)`
+
 /** The query for what `source`, a query of rows of `post`, finds in its order. `words`: an expression instead of the whole text. */
 export function shownIn(
   viewer: Viewer,
@@ -53,7 +67,7 @@ export function shownIn(
 ): RawBuilder<Shown> {
   return sql<Shown>`
     select p.account_id as "accountId", p.id, p.kind, p.root_id as "rootId", p.reply_to as "replyTo", p.topic, p.title,
-      p.rating, p.trans_code is not null as "isOfOrder", ${words} as words, p.state,
+      p.rating, p.trans_code is not null as "isOfOrder", ${GOODS} as goods, ${words} as words, p.state,
       p.reason, p.likes, p.answers, p.created_at as "createdAt", p.edited_at as "editedAt", p.published_at as "publishedAt",
       a.name, coalesce(p.account_id = ${viewer}::uuid, false) as "isOwn",
       coalesce((select jsonb_agg(i.sha256 order by i.position) from post_picture i
@@ -100,7 +114,7 @@ export const commentOf = (one: Shown, replies: readonly Shown[] = []): PostComme
 
 /** The forum post or review that a row of `post` is. */
 export const postOf = (one: Shown): Post => {
-  const { kind, topic, title, rating, isOfOrder, answers } = one
+  const { kind, topic, title, rating, isOfOrder, goods, answers } = one
   return {
     ...common(one),
     kind: kind === 'review' ? 'review' : 'forum',
@@ -108,6 +122,7 @@ export const postOf = (one: Shown): Post => {
     title,
     rating,
     isOfOrder,
+    goods,
     comments: answers,
   }
 }

@@ -5,6 +5,7 @@ import { indexTokens } from '#engine/server/database/search-tokens.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import type { Services } from '#engine/server/services.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
+import type { NamedGoods } from '#features/community/contract/community.ts'
 import type { Topic } from '#features/community/rules/post-states.ts'
 import { hasPicture } from '#features/pictures/server/keep-loose-picture.ts'
 import { nameAuthor } from './authors.ts'
@@ -16,10 +17,11 @@ export type Written = {
   title: string
   rating: number | null
   transCode: string | null
+  goods: NamedGoods | null
   words: string
   pictures: readonly string[]
 }
-export const PLAIN = { topic: null, title: '', rating: null, transCode: null } as const
+export const PLAIN = { topic: null, title: '', rating: null, transCode: null, goods: null } as const
 
 /** Names the list of the times at which a member wrote within 24 hours. */
 const timesOf = (kind: Place['kind']) =>
@@ -116,12 +118,14 @@ export async function storeAgain(
   return namePictures(tx, place, written.pictures, now)
 }
 
-const columnsOf = ({ topic, title, rating, transCode, words }: Written) => ({
+const columnsOf = ({ topic, title, rating, transCode, goods, words }: Written) => ({
   topic,
   title,
   rating,
   words,
   trans_code: transCode,
+  product_id: goods?.productId ?? null,
+  variant_id: goods?.variantId ?? null,
   tokens: indexTokens([title, words]),
 })
 

@@ -32,6 +32,9 @@ export type CommunityTables = {
     title: string
     rating: number | null
     trans_code: string | null
+    /** Goods of the mall that its author bought. */
+    product_id: string | null
+    variant_id: string | null
     words: string
     tokens: string[]
     state: PostState

@@ -64,6 +64,8 @@ const LOCKED = [
   'words',
   'answers',
   'trans_code',
+  'product_id',
+  'variant_id',
   'published_at',
   'edited_at',
   'decided_at',

@@ -5,7 +5,12 @@ import type { Tx } from '#engine/server/database/database.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import type { Services } from '#engine/server/services.ts'
 import type { ReplyOf } from '#engine/shared/endpoints.ts'
-import { MAX_POSTS_A_DAY, type PostContent } from '#features/community/contract/community.ts'
+import {
+  MAX_POSTS_A_DAY,
+  type NamedGoods,
+  type PostContent,
+} from '#features/community/contract/community.ts'
+import { refuseUnbought } from './bought-goods.ts'
 import { postOf, postsById, readShown } from './shown-posts.ts'
 import {
   arePicturesStored,
@@ -15,7 +20,7 @@ import {
   storeNew,
   type Written,
 } from './store-post.ts'
-import { findPlace, lockThread } from './threads.ts'
+import { findPlace, type Locked, lockThread } from './threads.ts'
 
 type Deps = ActDeps & Pick<Services, 'files' | 'randomBytes'>
 type Own = ReplyOf<'publishPost'>
@@ -33,6 +38,7 @@ export const publishPost = act('publishPost', async (deps: Deps, actor, input): 
     }
     const place = { accountId, id: scope.newId(), kind: input.kind, rootId: null, replyTo: null }
     await refuseOrder(tx, accountId, place.id, input)
+    await refuseUnbought(tx, accountId, input.goods)
     await storeNew(scope, place, writtenOf(input), deps)
     return ownPost(tx, accountId, place.id)
   })
@@ -55,20 +61,38 @@ act('editPost', async (deps, actor, input) => {
       throw refuse('bad_request', { detail: 'The kind of a post stays' })
     }
     await refuseOrder(tx, accountId, postId, input)
-    await storeAgain(scope, place, before, writtenOf(input, before.trans_code))
+    const named = namedBy(before)
+    if (!isSame(input.goods, named)) await refuseUnbought(tx, accountId, input.goods)
+    await storeAgain(scope, place, before, writtenOf(input, before.trans_code, named))
     return ownPost(tx, accountId, postId)
   })
 })
 
-/** `reviewed`: the order that the review has named so far, which stays unless another one is named. */
-const writtenOf = (content: PostContent, reviewed: string | null = null): Written => {
-  const { words, pictures } = content
+/** The goods that a stored post names. */
+const namedBy = ({ product_id, variant_id }: Locked): NamedGoods | null =>
+  product_id === null ? null : { productId: product_id, variantId: variant_id }
+
+/** Whether a post goes on naming the same goods, which may have been cancelled since. */
+const isSame = (goods: PostContent['goods'], named: NamedGoods | null) =>
+  goods?.productId === named?.productId && goods?.variantId === named?.variantId
+
+/**
+ * `reviewed`: the order that the review has named so far, which stays unless another one is named. `named`: the goods so
+ * far, which stay unless something is said about them.
+ */
+const writtenOf = (
+  content: PostContent,
+  reviewed: string | null = null,
+  named: NamedGoods | null = null,
+): Written => {
+  const { words, pictures, goods = named } = content
   return content.kind === 'forum'
-    ? { ...PLAIN, words, pictures, topic: content.topic, title: content.title }
+    ? { ...PLAIN, words, pictures, goods, topic: content.topic, title: content.title }
     : {
         ...PLAIN,
         words,
         pictures,
+        goods,
         rating: content.rating,
         transCode: content.transCode ?? reviewed,
       }

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { inLocale } from '#engine/client/i18n/language.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { Code } from '#engine/client/ui/Code.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { PublicName, PublicText } from '#features/business/member/parts/PublicText.tsx'
+import type { ShownGoods } from '#features/community/contract/community.ts'
 import {
   getModeratedPicture,
   type Moderated,
@@ -81,6 +83,10 @@ export function ModerationFacts({ item }: { item: Moderated }) {
           ...(subject === 'post' && post?.topic
             ? [[t`Topic`, i18n._(TOPIC_WORDS[post.topic])] as const]
             : []),
+          // Its pictures show on their page once it is published.
+          ...(subject === 'post' && post?.goods
+            ? [[t`Goods of the mall`, goodsText(post.goods, i18n.locale)] as const]
+            : []),
           // The text shows those that it has letter by letter.
           ...(foundWords.length > 0 ? [[t`Marked words`, foundWords.join(', ')] as const] : []),
           [t`Published before`, number(published)],
@@ -107,6 +113,11 @@ export function ModerationFacts({ item }: { item: Moderated }) {
       )}
     </>
   )
+}
+
+function goodsText({ name, specification }: ShownGoods, locale: string): string {
+  const texts = [name, ...specification]
+  return texts.map((one) => inLocale(one, locale)).join(' · ')
 }
 
 function Marked({ text, words }: { text: string; words: readonly string[] }) {

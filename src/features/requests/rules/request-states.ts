@@ -39,6 +39,12 @@ export const REQUEST_LISTS = {
 } as const satisfies Record<string, readonly RequestStatus[]>
 export type RequestList = keyof typeof REQUEST_LISTS
 
+/** Of these the merchant has sent goods to the member. */
+export const SENT_STATUSES = [
+  ...REQUEST_LISTS.shipped,
+  ...REQUEST_LISTS.completed,
+] as const satisfies readonly RequestStatus[]
+
 /** Whether a name is that of a list of requests. */
 export const isRequestList = (name: string): name is RequestList =>
   Object.hasOwn(REQUEST_LISTS, name)

@@ -20,9 +20,11 @@ import {
   type PostReply,
   post,
 } from '#features/community/contract/community.ts'
+import { listProductPhotos } from '#features/community/contract/product-photos.ts'
 import type { PostKind, PostSort, Topic } from '#features/community/rules/post-states.ts'
 
 export type PostPage = Reply<typeof listPosts>
+export type PhotoPage = Reply<typeof listProductPhotos>
 export type CommentPage = Reply<typeof listComments>
 export type PostSearch = { kind: PostKind; topic: Topic | null; q: string; sort: PostSort }
 
@@ -48,9 +50,27 @@ export function foundPosts(search: PostSearch): ReadonlySignal<Query<PostPage>> 
   })
 }
 
+/** What buyers show of a product in their posts, page by page; offline, the first page as it was last seen. */
+export function productPhotos(productId: string): ReadonlySignal<Query<PhotoPage>> {
+  return publicList<PhotoPage>({
+    name: `${listProductPhotos.path} ${productId}`,
+    reply: listProductPhotos.reply,
+    ask: (after) =>
+      visitorCall(listProductPhotos, { params: { productId }, query: pageAfter(after) }),
+    join: (list, page) => {
+      const shown = new Set(list.posts.map(({ postId }) => postId))
+      return {
+        ...page,
+        posts: [...list.posts, ...page.posts.filter((one) => !shown.has(one.postId))],
+      }
+    },
+  })
+}
+
 /** Reads the lists again; call it when the member published, changed or deleted a post. */
 export function postsChanged(): void {
   forgetLists(listPosts.path)
+  forgetLists(listProductPhotos.path)
 }
 
 /** The member's own posts of a kind, in every state. */

@@ -5,8 +5,9 @@ import { TOPICS } from '#features/community/rules/post-states.ts'
 /** The SHA-256 of the pictures that the edited post or comment keeps. */
 const keptPictures = v.fallback(v.array(v.string()), [])
 
-/** A post of the forum as typed, with the key of its request. */
+/** A post of the forum as typed; `goods` are those that it names by their key, or empty; with the key of its request. */
 export const postForm = onceForm({
+  goods: textField,
   topic: v.fallback(v.nullable(v.picklist(TOPICS)), null),
   title: textField,
   words: textField,
@@ -16,6 +17,7 @@ export type PostForm = v.InferOutput<typeof postForm>
 
 /** A review as typed; `rating` is a digit, an empty `transCode` names no order. */
 export const reviewForm = onceForm({
+  goods: textField,
   rating: textField,
   words: textField,
   transCode: textField,

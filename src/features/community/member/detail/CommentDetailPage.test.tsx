@@ -18,6 +18,7 @@ import { leaveCommunity } from '#tests/support/community-screen.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { aComment, aPost, aReplyBy } from '#tests/support/post-rows.ts'
+import { everywhere } from '#tests/support/products.ts'
 import {
   button,
   cleanUp,
@@ -286,4 +287,23 @@ test('what looks like markup stays text, and has no direction marks', async () =
   const link = find<HTMLAnchorElement>('a[href="https://example.com/a"]')
   expect(link.rel).toBe('nofollow ugc noopener')
   expect(link.closest('bdi')?.textContent).toBe(text.replace('\u202E', ''))
+})
+
+test('a post shows the goods of the mall that it is about, with a link while they are sold', async () => {
+  const goods = {
+    productId: aPost().id,
+    variantId: null,
+    name: everywhere('Celadon tea set'),
+    specification: [everywhere('Green')],
+    picture: null,
+    isSold: true,
+  }
+  await show(aPost({ goods }))
+  const path = `/shop/goodsDetail/${goods.productId}`
+  expect(find(`a[href="${path}"]`).textContent).toContain('Celadon tea setGreen')
+  cleanUp()
+  await leaveCommunity()
+  await show(aPost({ goods: { ...goods, isSold: false } }))
+  expect(words()).toContain('no longer sold')
+  expect(document.querySelector(`a[href="${path}"]`)).toBeNull()
 })

@@ -18,6 +18,7 @@ import { LikeButton } from '#features/community/member/shared/LikeButton.tsx'
 import { PostPictures } from '#features/community/member/shared/PostPictures.tsx'
 import { PostSheet } from '#features/community/member/shared/writing/PostSheet.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
+import { GoodsLink } from './GoodsLink.tsx'
 import { ReportButton } from './ReportButton.tsx'
 
 type PostViewProps = { post: Post; onEdited: () => void }
@@ -51,6 +52,7 @@ export function PostView({ post, onEdited }: PostViewProps) {
         )}
         <PublicText>{words}</PublicText>
         <PostPictures pictures={pictures} isPublic={state === 'published'} />
+        {post.goods && <GoodsLink of={post.goods} />}
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t-2 border-dashed border-line pt-2">
           {state === 'published' && <LikeButton of={post} target={target} />}
           {state === 'published' && <ShareButton title={title} path={paths.commentDetail(id)} />}

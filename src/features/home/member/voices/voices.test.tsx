@@ -22,6 +22,7 @@ const aReview = (given: Partial<Post> = {}): Post => ({
   title: '',
   rating: 4,
   isOfOrder: true,
+  goods: null,
   comments: 0,
   ...given,
 })

@@ -15,7 +15,7 @@ import {
 const keptVariants = v.object({ ids: v.array(v.string()), variants: v.array(variantNow) })
 
 /** What of a member's shows variants: the device keeps the last ones of each. */
-type ShownIn = 'cart' | 'request' | 'request list'
+type ShownIn = 'cart' | 'request' | 'request list' | 'post'
 
 /**
  * The variants with these ids as the mall sells them now, without those that it does not; offline, as a member's device

@@ -10,7 +10,7 @@ type NamedLine = { name: string; specification: string }
 /** The variants of the mall in these lines by their ids, as far as they are still sold. */
 export function useSoldVariants(
   lines: readonly Line[],
-  shownIn: 'request' | 'request list',
+  shownIn: 'request' | 'request list' | 'post',
 ): ReadonlyMap<string | null, VariantNow> {
   const ids = [...new Set(lines.flatMap(({ variantId }) => variantId ?? []))]
   const now = useLive(() => variantsNow(ids, shownIn), [ids.join()])

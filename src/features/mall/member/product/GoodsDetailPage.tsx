@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { NoAnswer } from '#engine/client/parts/state/NoAnswer.tsx'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
@@ -12,15 +13,16 @@ import { productById } from '#features/mall/member/data/mall.ts'
 import type { MallCart } from '#features/mall/member/parts/mall-cart.ts'
 import { ProductView } from './ProductView.tsx'
 
-type GoodsDetailPageProps = { id: string; cart: MallCart }
+/** `photos`: what buyers show of it. */
+type GoodsDetailPageProps = { id: string; cart: MallCart; photos: ReactNode }
 
 /** One product of the mall. */
-export function GoodsDetailPage({ id, cart }: GoodsDetailPageProps) {
+export function GoodsDetailPage({ id, cart, photos }: GoodsDetailPageProps) {
   const { t } = useLingui()
   const found = useLive(() => productById(id), [id])
   if (found.state === 'ready')
     return (
-      <ProductView key={id} of={found.value} cart={cart}>
+      <ProductView key={id} of={found.value} cart={cart} photos={photos}>
         {!found.confirmed && found.asking === null && (
           <OfflineNote from={new Date(found.from).toISOString()} />
         )}

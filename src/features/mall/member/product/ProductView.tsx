@@ -31,10 +31,16 @@ import { SizeTableView } from './SizeTableView.tsx'
 import { useLandedPrice } from './use-landed-price.ts'
 import { VariantPicker } from './VariantPicker.tsx'
 
-type ProductViewProps = { of: Product; cart: MallCart; children?: ReactNode }
+type ProductViewProps = {
+  of: Product
+  cart: MallCart
+  /** What buyers show of it. */
+  photos?: ReactNode
+  children?: ReactNode
+}
 
 /** A product: pictures, specifications with price and stock, shipping, attributes and details. */
-export function ProductView({ of: product, cart, children }: ProductViewProps) {
+export function ProductView({ of: product, cart, photos, children }: ProductViewProps) {
   const { t, i18n } = useLingui()
   const say = (texts: Product['name']) => inLocale(texts, i18n.locale)
   const name = say(product.name)
@@ -154,6 +160,7 @@ export function ProductView({ of: product, cart, children }: ProductViewProps) {
             </dl>
           </Section>
         </div>
+        {photos}
         <BuyBar
           formId={formId}
           product={product}

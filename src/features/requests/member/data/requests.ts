@@ -5,7 +5,11 @@ import { type Live, live } from '#engine/client/data/live.ts'
 import { newestFirst, type Shown, shownOne, shownRows } from '#engine/client/data/shown.ts'
 import type { StoredRow } from '#engine/client/data/stored-row.ts'
 import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
-import { REQUEST_LISTS, type RequestList } from '#features/requests/rules/request-states.ts'
+import {
+  REQUEST_LISTS,
+  type RequestList,
+  SENT_STATUSES,
+} from '#features/requests/rules/request-states.ts'
 
 export type RequestRow = Rows['request']
 export type RequestLineRow = Rows['requestLine']
@@ -73,6 +77,26 @@ async function readItem(db: AccountDatabase, one: Shown<'request'>): Promise<Req
   // The first of each line: later entries replace earlier ones.
   const faces = new Map(photos.reverse().map(({ ownerId, sha256 }) => [ownerId, sha256]))
   return { ...one, lines, faces }
+}
+
+/** Of so many requests of a status one chooses what one writes about. */
+const MOST_REQUESTS = 50
+
+/** What the member bought in the mall and the merchant has sent, each variant once, the latest first. */
+export function boughtFromMall(): ReadonlySignal<Live<readonly RequestLineRow[]>> {
+  return live(async (db) => {
+    const sent = SENT_STATUSES.map((status) =>
+      ofStatus(db, status).reverse().limit(MOST_REQUESTS).toArray(),
+    )
+    const requests = shownRows((await Promise.all(sent)).flat()).sort(newestFirst)
+    const ids = requests.map(({ row }) => row.id)
+    const lines = rowsOf(await db.requestLine.where('view.requestId').anyOf(ids).toArray())
+    const bought = lines
+      .filter(({ variantId, boughtQuantity }) => variantId !== null && (boughtQuantity ?? 0) > 0)
+      .toSorted((a, b) => ids.indexOf(a.requestId) - ids.indexOf(b.requestId))
+    const first = new Map(bought.toReversed().map((line) => [line.variantId, line]))
+    return bought.filter((line) => first.get(line.variantId) === line)
+  })
 }
 
 /** The number of requests in each list, counted by its index. */

@@ -20,6 +20,7 @@ import type { PostForm } from '#features/community/member/data/drafts.ts'
 import { TOPIC_WORDS } from '#features/community/member/parts/post-words.ts'
 import { useLogInFirst } from '#features/community/member/shared/log-in-first.ts'
 import { MAX_POST_PICTURES, type PostKind, TOPICS } from '#features/community/rules/post-states.ts'
+import { GoodsField } from './GoodsField.tsx'
 import { ReviewFormView } from './ReviewFormView.tsx'
 import { postDraftOf, readPost, startOfPost } from './read-writing.ts'
 import { type PostWritingProps, usePostWriting } from './use-post-writing.ts'
@@ -142,6 +143,11 @@ function PostFormView(props: PostWritingProps<PostForm>) {
       />
       <TextField {...field('title', t({ context: 'post', message: 'Title' }))} />
       <TextArea {...field('words', t`Text`)} rows={6} />
+      <GoodsField
+        value={form.goods}
+        onChange={(goods) => change({ goods })}
+        named={props.post?.goods ?? null}
+      />
     </WritingFrame>
   )
 }

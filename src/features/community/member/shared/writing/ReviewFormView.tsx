@@ -13,6 +13,7 @@ import type { ReviewForm } from '#features/community/member/data/drafts.ts'
 import { RATINGS } from '#features/community/member/parts/Stars.tsx'
 import { MAX_POST_PICTURES } from '#features/community/rules/post-states.ts'
 import { orderList } from '#features/orders/member/data/orders.ts'
+import { GoodsField } from './GoodsField.tsx'
 import { readReview, startOfReview } from './read-writing.ts'
 import { type PostWritingProps, usePostWriting } from './use-post-writing.ts'
 import { WritingFrame } from './WritingFrame.tsx'
@@ -44,6 +45,11 @@ export function ReviewFormView(props: PostWritingProps<ReviewForm>) {
         {...field('words', t({ context: 'review form', message: 'Review' }))}
         hint={t`How were the goods, the packing and the delivery time? At least 6 characters.`}
         rows={5}
+      />
+      <GoodsField
+        value={form.goods}
+        onChange={(goods) => change({ goods })}
+        named={props.post?.goods ?? null}
       />
       <OrderField
         value={form.transCode}

@@ -8,6 +8,7 @@ import {
 import type { Arguments } from '#engine/shared/endpoint.ts'
 import { type FieldFailure, type FormEntry, failuresOf } from '#engine/shared/failures.ts'
 import {
+  type NamedGoods,
   type Post,
   type PostReply,
   publishComment,
@@ -29,12 +30,27 @@ type CommentBody = Pick<Arguments<typeof publishComment>['body'], 'onceKey' | 'w
 
 const picturesOf = (written: PostReply | null) => written?.pictures ?? []
 
+/** How a form has the goods that a post names; empty for none. */
+export const goodsKey = (goods: NamedGoods | null): string =>
+  goods === null ? '' : [goods.productId, goods.variantId ?? ''].join(' ')
+
+function goodsOf(key: string): NamedGoods | null {
+  const [productId = '', variantId = ''] = key.split(' ')
+  return productId === '' ? null : { productId, variantId: variantId || null }
+}
+
 /** An empty form, or one filled from the post that is edited, with a new key. */
 export const startOfPost = (post: Post | null): PostForm =>
-  v.parse(postForm, { ...post, pictures: picturesOf(post), onceKey: undefined })
+  v.parse(postForm, {
+    ...post,
+    goods: goodsKey(post?.goods ?? null),
+    pictures: picturesOf(post),
+    onceKey: undefined,
+  })
 export const startOfReview = (post: Post | null): ReviewForm =>
   v.parse(reviewForm, {
     rating: post?.rating ? String(post.rating) : '',
+    goods: goodsKey(post?.goods ?? null),
     words: post?.words,
     pictures: picturesOf(post),
   })
@@ -74,7 +90,12 @@ function readAs<Body>(schema: v.GenericSchema<unknown, unknown>, body: unknown):
 
 /** Checks a post by the schema of its endpoint. */
 export const readPost = (form: PostForm): FormEntry<PostBody> =>
-  readAs(publishPost.body, { ...form, kind: 'forum', topic: form.topic ?? undefined })
+  readAs(publishPost.body, {
+    ...form,
+    kind: 'forum',
+    topic: form.topic ?? undefined,
+    goods: goodsOf(form.goods),
+  })
 
 /** Checks a review by the schema of its endpoint; what is too short is counted as a person counts. */
 export function readReview(form: ReviewForm): FormEntry<ReviewBody> {
@@ -82,6 +103,7 @@ export function readReview(form: ReviewForm): FormEntry<ReviewBody> {
   const result = readAs<ReviewBody>(publishPost.body, {
     ...form,
     kind: 'review',
+    goods: goodsOf(form.goods),
     transCode: transCode || null,
     rating: rating === '' ? undefined : Number(rating),
   })
