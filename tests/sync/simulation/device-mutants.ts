@@ -148,7 +148,7 @@ return stored`,
 return was({ ...reply, places: [] }, gathered)`,
       },
     ],
-    caught: byWorld(6, 12, 2),
+    caught: byWorld(6, 12, 23),
   },
   'place-not-kept': {
     what: 'what is to be sent again loses its place',

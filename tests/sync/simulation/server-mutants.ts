@@ -271,7 +271,7 @@ return (isUnheard && device === deviceMark(clientId)) || was(...given)`,
   'withdrawn-order-placed': {
     what: 'the job of an order that waits does not look whether it was withdrawn meanwhile',
     patches: [{ of: 'fulfilStandingOrder', uses: 'isWaitingOrder', is: '() => true' }],
-    caught: byWorld(1),
+    caught: byWorld(37),
   },
   'retake-decided-again': {
     what: 'a photo that was taken again is taken again',
