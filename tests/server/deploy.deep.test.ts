@@ -64,6 +64,19 @@ describe('the settings in deploy/', () => {
   })
 })
 
+test('the launcher ends where the file of SAMPAN_ENV is missing', () => {
+  // Without it the programs would run on other data.
+  const missing = join(folder, 'mistyped.env')
+  const { status, stderr } = spawnSync(join(ROOT, 'deploy', 'sampan'), ['staff', 'events'], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), SAMPAN_ENV: missing },
+  })
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: `sampan: SAMPAN_ENV: there is no file ${missing}\n`,
+  })
+})
+
 const { isLeftOut, why } = needing(['systemd-analyze'])
 
 describe.skipIf(isLeftOut)(`the systemd unit${why}`, () => {

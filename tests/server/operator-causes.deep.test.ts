@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -132,6 +133,23 @@ describe('what an operator can mend is one line', () => {
     }
     expect(statSync(pipe).isFIFO()).toBe(true)
     expect(readdirSync(directory).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  test('a mistyped word of a backup or a restore, which does nothing', async () => {
+    const env = { DATA_DIR: at('data') }
+    const words = [
+      ['backup.ts', '--help'],
+      ['backup.ts', 'one', 'two'],
+      ['restore.ts', '--chekc', import.meta.filename],
+      ['restore.ts', 'one', 'two', '--force'],
+    ]
+    for (const [program = '', ...more] of words) {
+      expect(await runProgram(program, more, env)).toEqual({
+        code: 1,
+        text: expect.stringMatching(/^usage: .*\n$/),
+      })
+    }
+    expect([existsSync(directory), existsSync('--help')]).toEqual([false, false])
   })
 
   test('a backup that is not there, or a folder', async () => {
