@@ -301,3 +301,27 @@ test('archives go into a bucket in parts, beside the pictures, and a store that 
   expect(keys()).toHaveLength(1)
   expect(store.unfinished()).toBe(0)
 })
+
+test('a bucket that lets nothing be deleted has the archive all the same, and the System page says what stays', async () => {
+  const inBucket = { ...services, settings: { ...services.settings } }
+  inBucket.settings.backupPlace = services.settings.files
+  const keys = () => [...store.objects.keys()].filter((key) => key.startsWith('/sampan/backups/'))
+  server.passMs(DAY_MS)
+  store.refuseDeletions(403)
+  const before = keys().length
+  for (const _ of ['first', 'second']) {
+    server.passMs(1_000)
+    expect((await executeCommand({ act: 'backup' }, inBucket)).ok).toBe(true)
+  }
+  expect(keys()).toHaveLength(before + 2)
+  const refused = /^BACKUP_URL: the bucket sampan answered 403 to DELETE/
+  const failed = await backupOf()
+  expect(failed).toMatchObject({ failure: null, pruneFailure: expect.stringMatching(refused) })
+  expect((await systemOf(services)).warnings).not.toContain('backup')
+  store.refuseDeletions(undefined)
+  server.passMs(1_000)
+  // Of one day the newest stays.
+  expect((await executeCommand({ act: 'backup' }, inBucket)).ok).toBe(true)
+  expect((await backupOf()).pruneFailure).toBeNull()
+  expect(keys().length).toBeLessThan(before + 2)
+})

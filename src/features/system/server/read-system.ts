@@ -77,6 +77,7 @@ export async function systemOf(deps: Deps): Promise<System> {
       schedule: schedule === 'off' ? null : schedule,
       failure: failureOf(marks, 'backup'),
       checkFailure: failureOf(marks, 'restore'),
+      pruneFailure: failureOf(marks, 'prune'),
     },
     books,
     clientErrors: await db.kysely
@@ -94,7 +95,7 @@ const runsOf = (marks: Marks, name: 'backup' | 'restore') => ({
 })
 
 /** Why the last one failed, unless one ended well since. */
-function failureOf(marks: Marks, name: 'backup' | 'restore'): string | null {
+function failureOf(marks: Marks, name: 'backup' | 'restore' | 'prune'): string | null {
   const failed = marks[`${name}Failed`]
   return failed !== undefined && failed.at > (marks[name]?.at ?? '') ? failed.detail : null
 }

@@ -168,7 +168,7 @@ function SafetyCard({ system: { backup, books } }: { system: System }) {
   const { t } = useLingui()
   const { number } = useFormat()
   const moment = useMoment()
-  const { key, schedule, failure, checkFailure } = backup
+  const { key, schedule, failure, checkFailure, pruneFailure } = backup
   const facts: [string, ReactNode][] = [
     [t`Backups`, schedule === null ? t`Not by themselves` : t`Each day at ${schedule}, China time`],
     [t`Key of the backups`, key ?? <Trans>Not printed yet</Trans>],
@@ -177,6 +177,7 @@ function SafetyCard({ system: { backup, books } }: { system: System }) {
   ]
   if (failure !== null) facts.push([t`Why the last backup failed`, failure])
   if (checkFailure !== null) facts.push([t`Why the last trial failed`, checkFailure])
+  if (pruneFailure !== null) facts.push([t`Why older backups weren’t removed`, pruneFailure])
   facts.push(
     [t`Books reconciled`, moment(books.checkedAt)],
     [t`Differences`, number(books.differences)],
