@@ -41,9 +41,12 @@ export async function backUpWhenDue(deps: Deps): Promise<void> {
     const { trial, ...archive } = await makeTriedArchive(deps)
     logMade(archive, deps)
     const { name } = archive
-    if (trial.ok) log.info('backup verified', { name })
+    if (trial === undefined) log.warn('the server stops before a backup was verified', { name })
+    else if (trial.ok) log.info('backup verified', { name })
     else log.error('a backup could not be verified', { alert: true, name, why: trial.text })
   } catch (error) {
+    // What this server's end breaks off is made again by the next one.
+    if (deps.stopping.aborted) return log.warn('backup broken off', errorFields(error))
     log.error('backup failed', { alert: true, ...errorFields(error) })
     await mark(db.kysely, 'backupFailed', deps, reasonOf(error))
   }

@@ -90,12 +90,16 @@ export const reasonOf = (error: unknown): string =>
 
 /**
  * Makes an archive and restores it for a trial, from where it is kept. The server cannot open archives, so that this one
- * is for a second key too, which is in memory alone and is forgotten with the trial.
+ * is for a second key too, which is in memory alone and is forgotten with the trial. Without a trial if the server stopped it.
  */
-export async function makeTriedArchive(deps: TrialDeps): Promise<Archive & { trial: Trial }> {
+export async function makeTriedArchive(
+  deps: TrialDeps,
+): Promise<Archive & { trial: Trial | undefined }> {
   const key = await generateX25519Identity()
   const { isOwn, ...archive } = await writeArchive(deps, [await identityToRecipient(key)])
   const trial = (await withoutRoom(deps)) ?? (await tried(archive, key, deps))
+  // It says nothing about the archive.
+  if (!trial.ok && deps.stopping.aborted) return { ...archive, trial: undefined, pruneFailure: null }
   if (trial.ok) await mark(deps.db.kysely, 'restore', deps, archive.name)
   else await mark(deps.db.kysely, 'restoreFailed', deps, trial.text.slice(0, MOST_DETAIL))
   return { ...archive, trial, pruneFailure: await prune({ ...archive, isOwn }, deps) }

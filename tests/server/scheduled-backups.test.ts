@@ -247,6 +247,25 @@ test('where a trial would fill the disk of the data directory the archive is mad
   await server.db.run(`update server_mark set at = '${now}' where name = 'restore'`)
 })
 
+test('a server that is stopped during a trial says nothing about the archive, which the next one tries', async () => {
+  server.passMs(8 * DAY_MS)
+  const { restoredAt } = await backupOf()
+  const stopping = new AbortController()
+  // A moment before the trial begins.
+  const roomOfTrial = async () => {
+    stopping.abort()
+    return undefined
+  }
+  await backUpWhenDue({ ...services, roomOfTrial, stopping: stopping.signal })
+  expect(await backupOf()).toMatchObject({ failure: null, checkFailure: null, restoredAt })
+  expect((await systemOf(services)).warnings).not.toContain('backup')
+  server.passMs(DAY_MS)
+  await backUpWhenDue(services)
+  const { checkFailure, restoredAt: since } = await backupOf()
+  expect(checkFailure).toBeNull()
+  expect(since).not.toBe(restoredAt)
+})
+
 test('a key that is replaced is mailed to everyone with the right over settings, with its name and who did it', async () => {
   // A key takes a fresh login.
   owner = await server.loginAs('owner@example.com', 'staff')
