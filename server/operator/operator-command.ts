@@ -129,7 +129,7 @@ export async function executeCommand(
         return { ok: true, text: made + left }
       }
       const { rows, files } = await writeBackup(command.file, services)
-      await mark(services.db.kysely, 'backup', services)
+      await mark(services.db.kysely, 'dump', services)
       const words = `${rows} rows and ${files} files are in ${command.file}, which is not encrypted`
       const apart = leftOutOf(services.settings).map(({ line }) => line)
       return { ok: true, text: [words, ...apart].join('\n') }

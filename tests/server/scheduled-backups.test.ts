@@ -247,6 +247,20 @@ test('where a trial would fill the disk of the data directory the archive is mad
   await server.db.run(`update server_mark set at = '${now}' where name = 'restore'`)
 })
 
+test('a file that is not encrypted takes the place of no archive', async () => {
+  server.passMs(DAY_MS)
+  const before = archives().length
+  const { lastAt } = await backupOf()
+  const dump = join(folder, 'dump')
+  expect((await executeCommand({ act: 'backup', file: dump }, services)).ok).toBe(true)
+  rmSync(dump)
+  expect((await backupOf()).lastAt).toBe(lastAt)
+  const newest = newestArchive()
+  await backUpWhenDue(services)
+  expect(newestArchive()).not.toBe(newest)
+  expect(archives().length).toBeGreaterThan(before - 2)
+})
+
 test('a server that is stopped during a trial says nothing about the archive, which the next one tries', async () => {
   server.passMs(8 * DAY_MS)
   const { restoredAt } = await backupOf()

@@ -37,6 +37,9 @@ export async function systemOf(deps: Deps): Promise<System> {
   const key = await readBackupRecipient(db.kysely)
   const schedule = scheduleOf(settings)
   const isByItself = key !== undefined && schedule !== 'off' && !settings.demo
+  const backups = runsOf(marks, 'backup')
+  // Where archives are made, a file that somebody wrote in between replaces none.
+  if (!isByItself) backups.lastAt = latest(backups.lastAt, marks.dump?.at ?? null)
   const disk = (await deps.diskSpace()) ?? null
   const { rows: sizes } = await sql<{ bytes: number }>`
     select pg_database_size(current_database())::bigint as bytes`.execute(db.kysely)
@@ -52,7 +55,7 @@ export async function systemOf(deps: Deps): Promise<System> {
     watchedAt: marks.watched?.at ?? new Date(nowMs()).toISOString(),
     mail: { oldestAt, lastSentAt },
     // Nobody backs a demo up.
-    backup: settings.demo ? null : runsOf(marks, 'backup'),
+    backup: settings.demo ? null : backups,
     checks: isByItself ? { since: key.at, ...runsOf(marks, 'restore') } : null,
     books,
     isDiskLow: isLow(disk ?? undefined),
@@ -71,7 +74,7 @@ export async function systemOf(deps: Deps): Promise<System> {
     },
     jobs,
     backup: {
-      lastAt: marks.backup?.at ?? null,
+      lastAt: backups.lastAt,
       restoredAt: marks.restore?.at ?? null,
       key: key === undefined ? null : keyName(key.recipient),
       schedule: schedule === 'off' ? null : schedule,
@@ -93,6 +96,9 @@ const runsOf = (marks: Marks, name: 'backup' | 'restore') => ({
   lastAt: marks[name]?.at ?? null,
   failedAt: marks[`${name}Failed`]?.at ?? null,
 })
+
+const latest = (...instants: (string | null)[]): string | null =>
+  instants.flatMap((at) => at ?? []).toSorted().at(-1) ?? null
 
 /** Why the last one failed, unless one ended well since. */
 function failureOf(marks: Marks, name: 'backup' | 'restore' | 'prune'): string | null {
