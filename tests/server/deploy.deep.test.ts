@@ -64,6 +64,14 @@ describe('the settings in deploy/', () => {
   })
 })
 
+test('the folder for backups that the example names may be written to, under systemd and in the container', () => {
+  const [, folderOfBackups = ''] = /^# BACKUP_URL=(\S+)$/m.exec(read('sampan.env.example')) ?? []
+  expect(folderOfBackups).toMatch(/^\/var\//)
+  expect(read('sampan.service')).toContain(`\nReadWritePaths=-${folderOfBackups}\n`)
+  expect(read('compose.yaml')).toContain(`- backups:${folderOfBackups}\n`)
+  expect(read('Dockerfile')).toContain(`chown 1000:1000 /data ${folderOfBackups}\n`)
+})
+
 test('the launcher ends where the file of SAMPAN_ENV is missing', () => {
   // Without it the programs would run on other data.
   const missing = join(folder, 'mistyped.env')
