@@ -11,6 +11,7 @@ import {
   REFUSED_DAYS,
   type System,
 } from '#features/system/contract/system.ts'
+import { MAIL_KINDS } from '#features/system/rules/job-names.ts'
 import { keyName } from '#features/system/rules/printed-key.ts'
 import { troublesOf } from '#features/system/rules/troubles.ts'
 import { readBackupRecipient } from './backup-key.ts'
@@ -19,9 +20,6 @@ import { type Marks, readMarks } from './marks.ts'
 
 const PACKAGE = new URL('../../../../package.json', import.meta.url)
 const { version: VERSION }: { version: string } = JSON.parse(readFileSync(PACKAGE, 'utf8'))
-
-/** The kinds of jobs that send a mail. */
-const MAIL_KINDS = ['send-mail', 'send-event-mail', 'send-money-report']
 
 type Deps = Pick<Services, 'db' | 'settings' | 'diskSpace' | 'nowMs'>
 
