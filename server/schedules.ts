@@ -35,11 +35,7 @@ const SOON_SECONDS = 600
 type NamedSchedule = Schedule & { name: ScheduleName }
 
 export function schedulesOf(services: Services): NamedSchedule[] {
-  const hourly = (
-    name: ScheduleName,
-    minute: number,
-    run: Schedule['run'],
-  ): NamedSchedule => ({
+  const hourly = (name: ScheduleName, minute: number, run: Schedule['run']): NamedSchedule => ({
     name,
     cron: `${minute} * * * *`,
     soonSeconds: SOON_SECONDS,

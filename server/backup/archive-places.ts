@@ -85,7 +85,9 @@ function folder(
     if (mayBegin) await mkdir(directory, { recursive: true, mode: 0o700 })
     const there = await stat(directory).catch(() => undefined)
     if (!there?.isDirectory()) {
-      throw new BadSetting(`BACKUP_URL: there is no folder ${directory}; make it, or mount its disk`)
+      throw new BadSetting(
+        `BACKUP_URL: there is no folder ${directory}; make it, or mount its disk`,
+      )
     }
     await access(directory, constants.W_OK).catch(() => {
       throw new BadSetting(

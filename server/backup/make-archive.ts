@@ -84,9 +84,10 @@ async function prune({ name, place, isOwn }: Written, deps: Deps): Promise<strin
 
 /** Why something did not end well, for the page System. */
 export const reasonOf = (error: unknown): string =>
-  (
-    operatorMessage(error) ?? (error instanceof Error ? error.message : String(error))
-  ).slice(0, MOST_DETAIL)
+  (operatorMessage(error) ?? (error instanceof Error ? error.message : String(error))).slice(
+    0,
+    MOST_DETAIL,
+  )
 
 /**
  * Makes an archive and restores it for a trial, from where it is kept. The server cannot open archives, so that this one
@@ -99,13 +100,18 @@ export async function makeTriedArchive(
   const { isOwn, ...archive } = await writeArchive(deps, [await identityToRecipient(key)])
   const trial = (await withoutRoom(deps)) ?? (await tried(archive, key, deps))
   // It says nothing about the archive.
-  if (!trial.ok && deps.stopping.aborted) return { ...archive, trial: undefined, pruneFailure: null }
+  if (!trial.ok && deps.stopping.aborted)
+    return { ...archive, trial: undefined, pruneFailure: null }
   if (trial.ok) await mark(deps.db.kysely, 'restore', deps, archive.name)
   else await mark(deps.db.kysely, 'restoreFailed', deps, trial.text.slice(0, MOST_DETAIL))
   return { ...archive, trial, pruneFailure: await prune({ ...archive, isOwn }, deps) }
 }
 
-async function tried({ place, name }: Omit<Written, 'isOwn'>, key: string, deps: TrialDeps): Promise<Trial> {
+async function tried(
+  { place, name }: Omit<Written, 'isOwn'>,
+  key: string,
+  deps: TrialDeps,
+): Promise<Trial> {
   const directory = join(deps.settings.dataDirectory, 'backup-trial')
   try {
     return await tryArchive(await place.read(name), { key, directory, stopping: deps.stopping })

@@ -100,7 +100,8 @@ function SetUpLinks() {
   const search = useSearch()
   const session = useSession()
   const { isOpen } = useBusiness()
-  if (isOpen !== false || !mayUse(session, 'settings') || pathname === paths.staffSetUp()) return null
+  if (isOpen !== false || !mayUse(session, 'settings') || pathname === paths.staffSetUp())
+    return null
   const item = itemAt(pathname, search)
   return (
     item && (

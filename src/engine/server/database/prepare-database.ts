@@ -6,10 +6,7 @@ import { migrate, requireMigrated } from './migrate.ts'
 type Deps = { newId: () => string; nowMs: () => number }
 
 /** Applies migrations and starts the first epoch, or a new one after an unclean shutdown. Returns whether there is no account yet. */
-export async function prepareDatabase(
-  db: Database,
-  { newId, nowMs }: Deps,
-): Promise<boolean> {
+export async function prepareDatabase(db: Database, { newId, nowMs }: Deps): Promise<boolean> {
   await migrate(db)
   const epoch = await db.kysely.selectFrom('epoch').select('id').limit(1).executeTakeFirst()
   const why = epoch === undefined ? 'first' : db.unclean ? 'unclean start' : undefined

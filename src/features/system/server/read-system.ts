@@ -96,7 +96,10 @@ const runsOf = (marks: Marks, name: 'backup' | 'restore') => ({
 })
 
 const latest = (...instants: (string | null)[]): string | null =>
-  instants.flatMap((at) => at ?? []).toSorted().at(-1) ?? null
+  instants
+    .flatMap((at) => at ?? [])
+    .toSorted()
+    .at(-1) ?? null
 
 /** Why the last one failed, unless one ended well since. */
 function failureOf(marks: Marks, name: 'backup' | 'restore' | 'prune'): string | null {
