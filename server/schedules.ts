@@ -23,6 +23,7 @@ import { forgetOldPictures } from '#features/pictures/server/forget-old-pictures
 import { lapseRequests } from '#features/requests/server/lapse-requests.ts'
 import { measureTransit } from '#features/shipping/server/measure-transit.ts'
 import { remindOfStorage } from '#features/storage/server/remind-of-storage.ts'
+import type { ScheduleName } from '#features/system/rules/job-names.ts'
 import { tellOwners } from '#features/system/server/tell-owners.ts'
 import { reportMoney } from '#features/wallet/server/report-money.ts'
 import { backUpWhenDue } from './backup/back-up-when-due.ts'
@@ -30,14 +31,17 @@ import { backUpWhenDue } from './backup/back-up-when-due.ts'
 /** Long enough that a server that starts again and again does not do it each time. */
 const SOON_SECONDS = 600
 
-export function schedulesOf(services: Services): Schedule[] {
-  const hourly = (name: string, minute: number, run: Schedule['run']): Schedule => ({
+/** One that the page System can name. */
+type NamedSchedule = Schedule & { name: ScheduleName }
+
+export function schedulesOf(services: Services): NamedSchedule[] {
+  const hourly = (name: ScheduleName, minute: number, run: Schedule['run']): NamedSchedule => ({
     name,
     cron: `${minute} * * * *`,
     soonSeconds: SOON_SECONDS,
     run,
   })
-  const all = [
+  const all: NamedSchedule[] = [
     hourly('housekeeping', 7, () => runHousekeeping(services)),
     hourly('reconciliation', 37, () => reconcileNightly(services)),
     {

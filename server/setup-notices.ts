@@ -6,7 +6,14 @@ import { isLeftOut, type LeftOut, leftOutOf } from '#server/backup/left-out.ts'
 
 type SetUp = Pick<
   Settings,
-  'demo' | 'loopback' | 'smtp' | 'publicUrl' | 'files' | 'jobSecret' | 'dataDirectory'
+  | 'demo'
+  | 'loopback'
+  | 'smtp'
+  | 'publicUrl'
+  | 'files'
+  | 'jobSecret'
+  | 'dataDirectory'
+  | 'backupPlace'
 >
 
 const NO_ADDRESS = 'no_address_'
@@ -24,12 +31,18 @@ const LINES: Record<Exclude<SetupNotice, LeftOut | NoAddress>, (settings: SetUp)
     `PUBLIC_URL is not set to an address of yours: links in mail lead to ${publicUrl}, which members cannot open`,
   secret_changed: () =>
     'the secret is not that of the last start: identity numbers of recipients and waiting mails cannot be opened; restore JOB_SECRET or the file job-secret in DATA_DIR',
+  archives_unwritable: ({ backupPlace }) =>
+    `BACKUP_URL: no backup can be written to ${backupPlace?.kind === 'disk' ? backupPlace.directory : 'its place'}: make the folder, mount its disk, and let the server write there`,
 }
 
 /** What the settings lack for a business that serves members; a demo lacks nothing. */
-export function lacksOf(settings: SetUp, secret: { changed: boolean }): SetupNotice[] {
-  const notices: SetupNotice[] = secret.changed ? ['secret_changed'] : []
+export function lacksOf(
+  settings: SetUp,
+  { changed, isPlaceReady }: { changed: boolean; isPlaceReady: boolean },
+): SetupNotice[] {
+  const notices: SetupNotice[] = changed ? ['secret_changed'] : []
   if (settings.demo) return notices
+  if (!isPlaceReady) notices.push('archives_unwritable')
   const isLocal = isLoopback(new URL(settings.publicUrl).hostname)
   if (settings.smtp === undefined) notices.push('mail_not_sent')
   if (isLocal && (settings.smtp !== undefined || !settings.loopback)) notices.push('links_local')

@@ -43,6 +43,7 @@ import { watchImages } from '#features/system/server/watch-images.ts'
 import { watchMailer } from '#features/system/server/watch-mailer.ts'
 import type { Payables } from '#features/wallet/server/payables.ts'
 import { sendMoneyReport } from '#features/wallet/server/send-money-report.ts'
+import { isPlaceReady } from '#server/backup/archive-places.ts'
 import { listenToOperator } from '#server/operator/listen-to-operator.ts'
 import { lacksOf } from '#server/setup-notices.ts'
 import { ALL_PAYABLES } from './all-payables.ts'
@@ -139,7 +140,10 @@ export async function startServer(settings: Settings, world: World): Promise<Run
       await joinServers(db, { secret, files: nameOfFiles(settings.files) })
       const jobs = await startJobs(db, { log, nowMs, randomBytes, secret })
       undo.push(jobs.stop)
-      const setupNotices = lacksOf(settings, await compareJobSecret(db, secret, nowMs))
+      const setupNotices = lacksOf(settings, {
+        ...(await compareJobSecret(db, secret, nowMs)),
+        isPlaceReady: await isPlaceReady(settings, nowMs),
+      })
       const images = openImages(log, { workers: settings.imageWorkers })
       undo.push(images.stop)
       const services: Services = {

@@ -66,6 +66,8 @@ const fileNamed = (path: string, from = path): Entry => ({
 const paths = [
   'LICENSE',
   'CHANGELOG.md',
+  // The settings and the program name it.
+  'docs/operate.md',
   ...filesUnder(ROOT, 'dist').filter((path) => !OF_BUILD.test(path)),
   ...filesUnder(ROOT, 'deploy').filter(
     (path) => path !== PROGRAM && !SECRET.test(path) && !TESTS.test(path),

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type DiskRoom, roomOf } from '#engine/server/files/disk-space.ts'
@@ -62,6 +62,20 @@ export function archivePlace(
   }
 }
 
+/** Whether the folder of `BACKUP_URL` takes archives, for the start to say; a bucket is only asked by a backup. */
+export async function isPlaceReady(
+  settings: Parameters<typeof archivePlace>[0],
+  nowMs: () => number,
+): Promise<boolean> {
+  if (settings.backupPlace?.kind !== 'disk') return true
+  return archivePlace(settings, nowMs)
+    .room()
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
 /** A folder that the settings name must be there: the disk that should be mounted at it may be away. */
 function folder(
   directory: string,
@@ -70,8 +84,16 @@ function folder(
   const prepare = async () => {
     if (mayBegin) await mkdir(directory, { recursive: true, mode: 0o700 })
     const there = await stat(directory).catch(() => undefined)
-    if (there?.isDirectory()) return
-    throw new BadSetting(`BACKUP_URL: there is no folder ${directory}; make it, or mount its disk`)
+    if (!there?.isDirectory()) {
+      throw new BadSetting(
+        `BACKUP_URL: there is no folder ${directory}; make it, or mount its disk`,
+      )
+    }
+    await access(directory, constants.W_OK).catch(() => {
+      throw new BadSetting(
+        `BACKUP_URL: the server may not write to ${directory}; give it to the server's user, and name it in ReadWritePaths of the unit or in the volumes of the container`,
+      )
+    })
   }
   const removeUnfinished = async () => {
     for (const name of (await readdir(directory)).filter((one) => UNFINISHED.test(one))) {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { errorFields } from '#engine/server/log.ts'
-import { operatorMessage } from '#engine/server/operator-message.ts'
 import { nowOf, type Services } from '#engine/server/services.ts'
 import { DAY_MS, HOUR_MS } from '#engine/shared/time-units.ts'
 import { readBackupRecipient } from '#features/system/server/backup-key.ts'
@@ -8,7 +7,13 @@ import { scheduleOf } from '#features/system/server/backup-settings.ts'
 import { mark, readMarks } from '#features/system/server/marks.ts'
 import { BUSINESS_ZONE } from '#features/warehouses/rules/warehouses.ts'
 import { isBackupDue } from './is-backup-due.ts'
-import { MOST_DETAIL, makeArchive, makeTriedArchive, type TrialDeps } from './make-archive.ts'
+import {
+  type Archive,
+  makeArchive,
+  makeTriedArchive,
+  reasonOf,
+  type TrialDeps,
+} from './make-archive.ts'
 
 /** After a failure, or from a server that ended in the middle, it is tried again; no backup takes longer. */
 const TRY_AGAIN_MS = 3 * HOUR_MS
@@ -32,20 +37,24 @@ export async function backUpWhenDue(deps: Deps): Promise<void> {
     Date.parse(restore.at) < nowMs() - TRIAL_EVERY_MS ||
     (restoreFailed !== undefined && restoreFailed.at > restore.at)
   try {
-    if (!isTrial) {
-      const { name, rows, files } = await makeArchive(deps)
-      log.info('backup made', { name, rows, files })
-      return
-    }
-    const { name, rows, files, trial } = await makeTriedArchive(deps)
-    log.info('backup made', { name, rows, files })
-    if (trial.ok) log.info('backup verified', { name })
+    if (!isTrial) return logMade(await makeArchive(deps), deps)
+    const { trial, ...archive } = await makeTriedArchive(deps)
+    logMade(archive, deps)
+    const { name } = archive
+    if (trial === undefined) log.warn('the server stops before a backup was verified', { name })
+    else if (trial.ok) log.info('backup verified', { name })
     else log.error('a backup could not be verified', { alert: true, name, why: trial.text })
   } catch (error) {
-    const why = operatorMessage(error) ?? (error instanceof Error ? error.message : String(error))
+    // What this server's end breaks off is made again by the next one.
+    if (deps.stopping.aborted) return log.warn('backup broken off', errorFields(error))
     log.error('backup failed', { alert: true, ...errorFields(error) })
-    await mark(db.kysely, 'backupFailed', deps, why.slice(0, MOST_DETAIL))
+    await mark(db.kysely, 'backupFailed', deps, reasonOf(error))
   }
+}
+
+function logMade({ name, rows, files, pruneFailure }: Archive, { log }: Pick<Deps, 'log'>): void {
+  log.info('backup made', { name, rows, files })
+  if (pruneFailure !== null) log.warn('older backups not removed', { why: pruneFailure })
 }
 
 /** Whether this server makes it: of several one does. What lies ahead was begun by a clock that was. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
 import { isLow, isRoomFor, roomOf } from '#engine/server/files/disk-space.ts'
+import { operatorMessage } from '#engine/server/operator-message.ts'
 import type { Services } from '#engine/server/services.ts'
 import { BadSetting } from '#engine/server/settings.ts'
 import { keyName } from '#features/system/rules/printed-key.ts'
@@ -24,13 +25,23 @@ export type TrialDeps = Deps &
     roomOfTrial?: typeof roomOf
   }
 type Trial = { ok: boolean; text: string }
-export type Archive = { name: string; place: ArchivePlace; rows: number; files: number }
+type Written = { name: string; place: ArchivePlace; rows: number; files: number; isOwn: IsOwn }
+type IsOwn = Parameters<typeof outlivedArchives>[1]['isOwn']
+export type Archive = Omit<Written, 'isOwn'> & {
+  /** Why archives that need not be kept any longer are still there. */
+  pruneFailure: string | null
+}
 
 /**
- * Makes an archive of everything, for the owner's key and for `also`, and then removes those of its own that need not
- * be kept any longer. Throws BadSetting with the way out if it cannot be written; what is there stays as it is.
+ * Makes an archive of everything for the owner's key, and then removes those of its own that need not be kept any longer.
+ * Throws BadSetting with the way out if it cannot be written; what is there stays as it is.
  */
-export async function makeArchive(deps: Deps, also: readonly string[] = []): Promise<Archive> {
+export async function makeArchive(deps: Deps): Promise<Archive> {
+  const { isOwn, ...archive } = await writeArchive(deps)
+  return { ...archive, pruneFailure: await prune({ ...archive, isOwn }, deps) }
+}
+
+async function writeArchive(deps: Deps, also: readonly string[] = []): Promise<Written> {
   const { db, settings, nowMs } = deps
   const key = await readBackupRecipient(db.kysely)
   if (key === undefined) {
@@ -52,26 +63,55 @@ export async function makeArchive(deps: Deps, also: readonly string[] = []): Pro
     { secrets: serverSecrets(settings), isInside: true },
   )
   await mark(db.kysely, 'backup', deps, name)
-  const { restore } = await readMarks(db.kysely)
-  const kept = { zone: BUSINESS_ZONE, isOwn, verified: [name, restore?.detail ?? null] }
-  for (const old of outlivedArchives(await place.list(), kept)) await place.remove(old)
-  return { name, place, ...count }
+  return { name, place, isOwn, ...count }
 }
+
+/** A place that lets nothing be deleted has the archive all the same. */
+async function prune({ name, place, isOwn }: Written, deps: Deps): Promise<string | null> {
+  const { kysely } = deps.db
+  try {
+    const { restore } = await readMarks(kysely)
+    const kept = { zone: BUSINESS_ZONE, isOwn, verified: [name, restore?.detail ?? null] }
+    for (const old of outlivedArchives(await place.list(), kept)) await place.remove(old)
+    await mark(kysely, 'prune', deps)
+    return null
+  } catch (error) {
+    const why = reasonOf(error)
+    await mark(kysely, 'pruneFailed', deps, why)
+    return why
+  }
+}
+
+/** Why something did not end well, for the page System. */
+export const reasonOf = (error: unknown): string =>
+  (operatorMessage(error) ?? (error instanceof Error ? error.message : String(error))).slice(
+    0,
+    MOST_DETAIL,
+  )
 
 /**
  * Makes an archive and restores it for a trial, from where it is kept. The server cannot open archives, so that this one
- * is for a second key too, which is in memory alone and is forgotten with the trial.
+ * is for a second key too, which is in memory alone and is forgotten with the trial. Without a trial if the server stopped it.
  */
-export async function makeTriedArchive(deps: TrialDeps): Promise<Archive & { trial: Trial }> {
+export async function makeTriedArchive(
+  deps: TrialDeps,
+): Promise<Archive & { trial: Trial | undefined }> {
   const key = await generateX25519Identity()
-  const archive = await makeArchive(deps, [await identityToRecipient(key)])
+  const { isOwn, ...archive } = await writeArchive(deps, [await identityToRecipient(key)])
   const trial = (await withoutRoom(deps)) ?? (await tried(archive, key, deps))
+  // It says nothing about the archive.
+  if (!trial.ok && deps.stopping.aborted)
+    return { ...archive, trial: undefined, pruneFailure: null }
   if (trial.ok) await mark(deps.db.kysely, 'restore', deps, archive.name)
   else await mark(deps.db.kysely, 'restoreFailed', deps, trial.text.slice(0, MOST_DETAIL))
-  return { ...archive, trial }
+  return { ...archive, trial, pruneFailure: await prune({ ...archive, isOwn }, deps) }
 }
 
-async function tried({ place, name }: Archive, key: string, deps: TrialDeps): Promise<Trial> {
+async function tried(
+  { place, name }: Omit<Written, 'isOwn'>,
+  key: string,
+  deps: TrialDeps,
+): Promise<Trial> {
   const directory = join(deps.settings.dataDirectory, 'backup-trial')
   try {
     return await tryArchive(await place.read(name), { key, directory, stopping: deps.stopping })
@@ -109,4 +149,4 @@ async function withoutRoom({
 const megabytes = (bytes: number): number => Math.ceil(bytes / 1024 / 1024)
 
 /** The System page shows it in a line or two. */
-export const MOST_DETAIL = 500
+const MOST_DETAIL = 500

@@ -123,14 +123,13 @@ export async function executeCommand(
       return { ok: true, text: await listEvents(services.db, command.email) }
     case 'backup': {
       if (command.file === undefined) {
-        const { name, place, rows, files } = await makeArchive(services)
-        return {
-          ok: true,
-          text: `${rows} rows and ${files} files are in ${name}, encrypted, in ${place.words}`,
-        }
+        const { name, place, rows, files, pruneFailure } = await makeArchive(services)
+        const made = `${rows} rows and ${files} files are in ${name}, encrypted, in ${place.words}`
+        const left = pruneFailure === null ? '' : `\nOlder ones were not removed: ${pruneFailure}`
+        return { ok: true, text: made + left }
       }
       const { rows, files } = await writeBackup(command.file, services)
-      await mark(services.db.kysely, 'backup', services)
+      await mark(services.db.kysely, 'dump', services)
       const words = `${rows} rows and ${files} files are in ${command.file}, which is not encrypted`
       const apart = leftOutOf(services.settings).map(({ line }) => line)
       return { ok: true, text: [words, ...apart].join('\n') }

@@ -6,7 +6,7 @@ import { databaseDirectory } from '#engine/server/database/data-directory.ts'
 import { noJobQueue } from '#engine/server/database/job-kinds.ts'
 import { openDatabase } from '#engine/server/database/open-database.ts'
 import { namesPictures } from '#engine/server/database/pictures.ts'
-import { prepareDatabase } from '#engine/server/database/prepare-database.ts'
+import { prepareForCommand } from '#engine/server/database/prepare-database.ts'
 import { openFiles } from '#engine/server/files/open-files.ts'
 import { databaseName, type Settings, sourceOf } from '#engine/server/settings.ts'
 import { uuidv7 } from '#engine/shared/ids.ts'
@@ -20,7 +20,7 @@ import { operatorSocket } from './operator-socket.ts'
 
 /**
  * Runs a command on the database of the settings: through the running server that holds the embedded one, else directly.
- * A server that runs with the same data directory must run on this database, and a command makes no new one.
+ * A server that runs with the same data directory must run on this database, and a command neither makes nor migrates one.
  */
 export async function runCommand(
   command: OperatorCommand,
@@ -43,7 +43,7 @@ export async function runCommand(
       randomBytes: (length: number) => new Uint8Array(randomBytes(length)),
     }
     const newId = () => uuidv7(world)
-    await prepareDatabase(db, { newId, nowMs: world.nowMs })
+    await prepareForCommand(db, { newId, nowMs: world.nowMs })
     const files = openFiles(settings.files, {
       nowMs: world.nowMs,
       mayBegin: !(await namesPictures(db)),

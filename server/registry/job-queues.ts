@@ -1,4 +1,5 @@
 import type { QueueRule } from '#engine/server/database/job-kinds.ts'
+import type { CausedName } from '#features/system/rules/job-names.ts'
 
 /** The queues of the jobs that features add: mails are tried for about two hours, a push for about one. */
 export const FEATURE_QUEUES = {
@@ -7,4 +8,4 @@ export const FEATURE_QUEUES = {
   'send-money-report': { tries: 120, atOnce: 2, newestFirst: false },
   'fulfil-standing-order': { tries: 60, atOnce: 4, newestFirst: false },
   'make-export': { tries: 60, atOnce: 1, newestFirst: false },
-} satisfies Record<string, QueueRule>
+} satisfies Record<Exclude<CausedName, 'send-mail'>, QueueRule>

@@ -11,7 +11,7 @@ import { aPhoto, attached, put } from '#tests/support/attached-picture.ts'
 import { runProgram } from '#tests/support/child-server.ts'
 import { offer, post, shipped, staffPath, topUp } from '#tests/support/orders.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { hasSmallDisks, onSmallDisk } from '#tests/support/small-disk.ts'
+import { hasSmallDisks, onReadOnlyDisk, onSmallDisk } from '#tests/support/small-disk.ts'
 import { confirmAddresses } from '#tests/support/test-database.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
@@ -130,6 +130,15 @@ test('a key that is mistyped, another one, none, or another secret: a line that 
 })
 
 const hasDisks = hasSmallDisks(mkdtempSync(join(directory, 'probe-')))
+test.runIf(hasDisks)('a folder that cannot be written to is named with the way out', async () => {
+  const vault = mkdtempSync(join(directory, 'vault-'))
+  const env = { DATA_DIR: at('second').dataDirectory, BACKUP_URL: vault }
+  expect(await runProgram('backup.ts', [], env, onReadOnlyDisk(vault))).toEqual({
+    code: 1,
+    text: expect.stringMatching(/^sampan: BACKUP_URL: the server may not write to \S+; give it/),
+  })
+})
+
 test.runIf(hasDisks)('on a disk under 5% no archive is made, and a line says so', async () => {
   const vault = mkdtempSync(join(directory, 'vault-'))
   const fill = 'head -c 20200000 /dev/zero > "$0/fill"'

@@ -64,6 +64,27 @@ describe('the settings in deploy/', () => {
   })
 })
 
+test('the folder for backups that the example names may be written to, under systemd and in the container', () => {
+  const [, folderOfBackups = ''] = /^# BACKUP_URL=(\S+)$/m.exec(read('sampan.env.example')) ?? []
+  expect(folderOfBackups).toMatch(/^\/var\//)
+  expect(read('sampan.service')).toContain(`\nReadWritePaths=-${folderOfBackups}\n`)
+  expect(read('compose.yaml')).toContain(`- backups:${folderOfBackups}\n`)
+  expect(read('Dockerfile')).toContain(`chown 1000:1000 /data ${folderOfBackups}\n`)
+})
+
+test('the launcher ends where the file of SAMPAN_ENV is missing', () => {
+  // Without it the programs would run on other data.
+  const missing = join(folder, 'mistyped.env')
+  const { status, stderr } = spawnSync(join(ROOT, 'deploy', 'sampan'), ['staff', 'events'], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), SAMPAN_ENV: missing },
+  })
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: `sampan: SAMPAN_ENV: there is no file ${missing}\n`,
+  })
+})
+
 const { isLeftOut, why } = needing(['systemd-analyze'])
 
 describe.skipIf(isLeftOut)(`the systemd unit${why}`, () => {

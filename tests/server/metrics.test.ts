@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { DiskSpace } from '#engine/server/files/disk-space.ts'
 import { readSettings } from '#engine/server/settings.ts'
 import type { Endpoint } from '#engine/shared/endpoint.ts'
+import { makeMetrics } from '#features/system/server/metrics.ts'
 import { ENDPOINTS } from '#registry/endpoints.ts'
 import { aPhoto, attached, put } from '#tests/support/attached-picture.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -66,6 +68,18 @@ describe('the figures', () => {
     expect(figureOf(text, 'sampan_ledger_differences')).toBe('0')
     expect(figureOf(text, 'sampan_trouble{name="backup"}')).toBe('0')
   })
+})
+
+test('a disk that cannot be asked has no figures, which would say that it is full', async () => {
+  const metrics = makeMetrics()
+  const readOf = async (diskSpace: DiskSpace) =>
+    (await metrics.read({ ...server.services, diskSpace })).text
+  const figure = 'sampan_disk_free_share'
+  expect(figureOf(await readOf(async () => undefined), figure)).toBeUndefined()
+  const room = { freeBytes: 1e9, freeShare: 0.5 }
+  expect(figureOf(await readOf(async () => room), figure)).toBe('0.5')
+  expect(figureOf(await readOf(async () => undefined), figure)).toBeUndefined()
+  metrics.stop()
 })
 
 describe('who may read them', () => {

@@ -269,6 +269,27 @@ test('addresses follow the rules of their country and are known again by referen
   ])
 })
 
+test('a member who is named in two ways has one address of a reference in a file', async () => {
+  const named = { ...ADDRESS, detail: '4 Orchard Road' }
+  const all = [
+    { ...named, member: 'bei@example.com', reference: 'R-2' },
+    { ...named, member: 'A-2', detail: '5 Orchard Road', reference: 'R-2' },
+    { ...named, member: 'bei@example.com', detail: '6 Orchard Road', reference: '' },
+    { ...named, member: 'a-2', detail: '6 Orchard Road', reference: '' },
+    { ...named, member: 'nobody@example.com', reference: 'R-2' },
+  ]
+  const refused = [
+    [3, 'reference row_repeated R-2'],
+    [5, 'row_repeated'],
+    [6, 'member member_not_found nobody@example.com'],
+  ]
+  const checked = await check('addresses', all)
+  expect(codesOf(checked.body)).toEqual(refused)
+  const brought = await bring('addresses', all)
+  expect(counts(brought)).toEqual([2, 0, 0, 3])
+  expect(codesOf(brought.body)).toEqual(refused)
+})
+
 const decide = async (by: LoggedInUser, proposalId: string, body: object) => {
   const path = `/api/staff/proposals/${proposalId}`
   const answer = await by.fetch(path, { method: 'POST', body: { onceKey: anId(), ...body } })

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -13,6 +14,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { migrations } from '#engine/server/database/migrations.ts'
 import { openDatabase } from '#engine/server/database/open-database.ts'
 import { runProgram, startChildServer } from '#tests/support/child-server.ts'
 import { hasSmallDisks, onReadOnlyDisk, onSmallDisk } from '#tests/support/small-disk.ts'
@@ -104,6 +106,26 @@ describe('what an operator can mend is one line', () => {
     await expectLine(['main'], /holds tables of something else .* name an empty database$/)
   })
 
+  test('data of an earlier Sampan, which a command does not migrate', async () => {
+    await copyUsedData(directory)
+    const names = Object.keys(migrations)
+    const appliedOf = async (change: string) => {
+      const db = await openDatabase({ kind: 'directory', dataDirectory: directory })
+      await db.run(change)
+      const { rows } = await db.run('select name from kysely_migration order by name')
+      await db.close()
+      return rows.map(({ name }) => name)
+    }
+    const earlier = names.slice(0, -1)
+    expect(await appliedOf(`delete from kysely_migration where name = '${names.at(-1)}'`)).toEqual(
+      earlier,
+    )
+    const line = /^sampan: the database is of an earlier Sampan .*command of that version/
+    await expectLine(['staff', 'backup'], line)
+    expect(await appliedOf('select 1')).toEqual(earlier)
+    expect(existsSync('unwritten')).toBe(false)
+  })
+
   test('a backup into a folder that is not there, with the server stopped and running', async () => {
     await copyUsedData(directory)
     const env = { DATA_DIR: directory, DEMO: '0', LOG_LEVEL: 'silent' }
@@ -132,6 +154,23 @@ describe('what an operator can mend is one line', () => {
     }
     expect(statSync(pipe).isFIFO()).toBe(true)
     expect(readdirSync(directory).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  test('a mistyped word of a backup or a restore, which does nothing', async () => {
+    const env = { DATA_DIR: at('data') }
+    const words = [
+      ['backup.ts', '--help'],
+      ['backup.ts', 'one', 'two'],
+      ['restore.ts', '--chekc', import.meta.filename],
+      ['restore.ts', 'one', 'two', '--force'],
+    ]
+    for (const [program = '', ...more] of words) {
+      expect(await runProgram(program, more, env)).toEqual({
+        code: 1,
+        text: expect.stringMatching(/^usage: .*\n$/),
+      })
+    }
+    expect([existsSync(directory), existsSync('--help')]).toEqual([false, false])
   })
 
   test('a backup that is not there, or a folder', async () => {
@@ -198,7 +237,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     const url = new URL(made.url)
     url.username = role
     await expectLine(
-      ['main', 'staff'],
+      ['main'],
       /^sampan: DATABASE_URL: permission denied .* the role needs a database of its own/,
       { DATABASE_URL: url.href },
     )

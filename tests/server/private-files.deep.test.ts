@@ -53,13 +53,13 @@ test('a data folder without a database stops the start with one line', async () 
   })
 })
 
-test('an invalid backup stops the restore with one line', async () => {
+test('an invalid backup stops the restore with its cause', async () => {
   mkdirSync(directory)
   const file = join(directory, '..', 'backup')
   writeFileSync(file, 'nothing like it')
   expect(await runProgram('restore.ts', [file], env)).toEqual({
     code: 1,
-    text: `${file} is damaged: it is no whole gzip file; the database is as it was\n`,
+    text: `${file} is damaged: it is no whole gzip file; the database is as it was\nDatabase: embedded, in ${env.DATA_DIR} (DATA_DIR)\n`,
   })
   const missing = await runProgram('restore.ts', [`${file}.gone`], env)
   expect(missing.code).toBe(1)

@@ -247,6 +247,39 @@ test('where a trial would fill the disk of the data directory the archive is mad
   await server.db.run(`update server_mark set at = '${now}' where name = 'restore'`)
 })
 
+test('a file that is not encrypted takes the place of no archive', async () => {
+  server.passMs(DAY_MS)
+  const before = archives().length
+  const { lastAt } = await backupOf()
+  const dump = join(folder, 'dump')
+  expect((await executeCommand({ act: 'backup', file: dump }, services)).ok).toBe(true)
+  rmSync(dump)
+  expect((await backupOf()).lastAt).toBe(lastAt)
+  const newest = newestArchive()
+  await backUpWhenDue(services)
+  expect(newestArchive()).not.toBe(newest)
+  expect(archives().length).toBeGreaterThan(before - 2)
+})
+
+test('a server that is stopped during a trial says nothing about the archive, which the next one tries', async () => {
+  server.passMs(8 * DAY_MS)
+  const { restoredAt } = await backupOf()
+  const stopping = new AbortController()
+  // A moment before the trial begins.
+  const roomOfTrial = async () => {
+    stopping.abort()
+    return undefined
+  }
+  await backUpWhenDue({ ...services, roomOfTrial, stopping: stopping.signal })
+  expect(await backupOf()).toMatchObject({ failure: null, checkFailure: null, restoredAt })
+  expect((await systemOf(services)).warnings).not.toContain('backup')
+  server.passMs(DAY_MS)
+  await backUpWhenDue(services)
+  const { checkFailure, restoredAt: since } = await backupOf()
+  expect(checkFailure).toBeNull()
+  expect(since).not.toBe(restoredAt)
+})
+
 test('a key that is replaced is mailed to everyone with the right over settings, with its name and who did it', async () => {
   // A key takes a fresh login.
   owner = await server.loginAs('owner@example.com', 'staff')
@@ -300,4 +333,28 @@ test('archives go into a bucket in parts, beside the pictures, and a store that 
   store.refuseWrites(undefined)
   expect(keys()).toHaveLength(1)
   expect(store.unfinished()).toBe(0)
+})
+
+test('a bucket that lets nothing be deleted has the archive all the same, and the System page says what stays', async () => {
+  const inBucket = { ...services, settings: { ...services.settings } }
+  inBucket.settings.backupPlace = services.settings.files
+  const keys = () => [...store.objects.keys()].filter((key) => key.startsWith('/sampan/backups/'))
+  server.passMs(DAY_MS)
+  store.refuseDeletions(403)
+  const before = keys().length
+  for (const _ of ['first', 'second']) {
+    server.passMs(1_000)
+    expect((await executeCommand({ act: 'backup' }, inBucket)).ok).toBe(true)
+  }
+  expect(keys()).toHaveLength(before + 2)
+  const refused = /^BACKUP_URL: the bucket sampan answered 403 to DELETE/
+  const failed = await backupOf()
+  expect(failed).toMatchObject({ failure: null, pruneFailure: expect.stringMatching(refused) })
+  expect((await systemOf(services)).warnings).not.toContain('backup')
+  store.refuseDeletions(undefined)
+  server.passMs(1_000)
+  // Of one day the newest stays.
+  expect((await executeCommand({ act: 'backup' }, inBucket)).ok).toBe(true)
+  expect((await backupOf()).pruneFailure).toBeNull()
+  expect(keys().length).toBeLessThan(before + 2)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { JOB_SORTS } from '#features/system/rules/job-names.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
@@ -8,6 +9,11 @@ test('a server that is restarted every day keeps house and reconciles the books 
   const db = await openTestDatabase()
   const first = await startTestServer({ db, isScheduled: true })
   await db.run(`update housekeeping set ran_at = now() - interval '2 days'`)
+  const { rows: queues } = await db.run("select name from jobs.queue where name not like '\\_\\_%'")
+  const names = queues.map(({ name }) => String(name))
+  expect(names).toEqual(expect.arrayContaining(['send-mail', 'fulfil-standing-order', 'backup']))
+  // The page System has words for each.
+  expect(names.filter((name) => !Object.hasOwn(JOB_SORTS, name))).toEqual([])
   const runs = async () => {
     const { rows } = await db.run(`
       select (select ran_at > now() - interval '1 day' from housekeeping) as housekeeping,

@@ -12,7 +12,7 @@ import { registerMember } from '#features/login/server/create-member.ts'
 import { openSession } from '#features/login/server/open-session.ts'
 import { setRole } from '#features/people/server/set-role.ts'
 import { createAddress } from '#tests/support/changes.ts'
-import { startChildServer } from '#tests/support/child-server.ts'
+import { runProgram, startChildServer } from '#tests/support/child-server.ts'
 import { aCouponGift } from '#tests/support/coupon-gifts.ts'
 import { startTestServer, type TestFetch, type TestServer } from '#tests/support/server.ts'
 import { createPostgres, onPostgres } from '#tests/support/test-database.ts'
@@ -54,6 +54,15 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
     await expect(start({}, { DATA_DIR: away })).rejects.toThrow(/another place for pictures/)
     await (await start()).stop()
     rmSync(away, { recursive: true })
+  })
+
+  test('a restore is refused while a server runs, also by force', async () => {
+    const env = { ...made.env, DATA_DIR: directory }
+    const refused = await runProgram('restore.ts', [import.meta.filename, '--force'], env)
+    expect(refused).toEqual({
+      code: 1,
+      text: expect.stringMatching(/^sampan: DATABASE_URL: a server runs on this database, .*\n$/),
+    })
   })
 
   /** Sends a member's request to one server. */

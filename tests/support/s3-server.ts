@@ -13,6 +13,8 @@ export type S3Server = {
   unfinished: () => number
   /** What every write is answered from now on instead; undefined for as usual. */
   refuseWrites: (status: number | undefined) => void
+  /** The same of deletions of whole objects. */
+  refuseDeletions: (status: number | undefined) => void
   stop: () => void
 }
 
@@ -40,6 +42,7 @@ export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
   const uploads = new Map<string, Map<number, Buffer>>()
   let refusal: number | undefined
+  let noDeletion: number | undefined
   const server = createServer(async (request, response) => {
     const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://store')
     const body = await buffer(request)
@@ -76,6 +79,7 @@ export async function startS3Server(): Promise<S3Server> {
       return end(200)
     }
     if (method === 'PUT') objects.set(pathname, body)
+    if (method === 'DELETE' && noDeletion !== undefined) return end(noDeletion)
     if (method === 'DELETE') return end(objects.delete(pathname) ? 204 : 404)
     const found = objects.get(pathname)
     if (found === undefined) return end(404)
@@ -89,6 +93,9 @@ export async function startS3Server(): Promise<S3Server> {
     unfinished: () => uploads.size,
     refuseWrites: (status) => {
       refusal = status
+    },
+    refuseDeletions: (status) => {
+      noDeletion = status
     },
     stop: () => server.close(),
   }

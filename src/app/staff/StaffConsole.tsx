@@ -48,6 +48,7 @@ const WORDS = {
   mail_not_sent: msg`The server has no mail server, so login codes and notifications don’t reach anyone. Set SMTP_URL and MAIL_FROM on the server.`,
   links_local: msg`Links in mail lead to the server’s own machine and don’t open for members. Set PUBLIC_URL on the server.`,
   secret_changed: msg`The server started with another secret than before. Recipients’ identity numbers and mail that was waiting can’t be read. Restore JOB_SECRET or the file job-secret on the server.`,
+  archives_unwritable: msg`No backup can be written to the folder of BACKUP_URL. Make it or mount its disk, and let the server write there.`,
 } as const satisfies Record<Exclude<ServerNotice, `no_address_${string}`>, MessageDescriptor>
 const hasWords = (notice: ServerNotice): notice is keyof typeof WORDS => notice in WORDS
 

@@ -24,6 +24,8 @@ test.each([
   ['listening beyond this machine', { HOST: '0.0.0.0' }],
   ['a PostgreSQL server', { DATABASE_URL: 'postgres://db/sampan' }],
   ['a mail server', { SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@example.com' }],
+  ['a proxy before the server', { TRUST_PROXY: '1' }],
+  ['an address for people elsewhere', { PUBLIC_URL: 'https://sampan.example' }],
   ['DEMO=0', { DEMO: '0' }],
 ])('%s makes no demo', (_name, env) => {
   expect(readSettings(env).demo).toBe(false)
@@ -52,9 +54,9 @@ test.each([{}, { PUBLIC_URL: 'http://localhost:5173' }, { HOST: '::1' }])(
 )
 test.each([
   { DEMO: '0' },
-  { TRUST_PROXY: '1' },
+  { TRUST_PROXY: '1', DEMO: '1' },
   { HOST: '0.0.0.0', DEMO: '1' },
-  { PUBLIC_URL: 'https://sampan.example' },
+  { PUBLIC_URL: 'https://sampan.example', DEMO: '1' },
   { DATABASE_URL: 'postgres://localhost/sampan', DEMO: '1' },
 ])('no page shows mails with %j', (env) => {
   expect(readSettings(env).showsMailbox).toBe(false)

@@ -191,7 +191,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const filesUrl = read('FILES_URL')
   const publicUrl = (read('PUBLIC_URL') ?? `http://${namedHost(host)}:${port}`).replace(/\/+$/, '')
   const trustedProxies = read('TRUST_PROXY') ?? 0
-  const isDemo = (read('DEMO') ?? (isLocal && !databaseUrl && !smtp ? '1' : '0')) !== '0'
+  // Behind a proxy, or for people elsewhere, nobody has asked for a demo, nor for a page with everybody's mails.
+  const isOnlyHere =
+    isLocal &&
+    trustedProxies === 0 &&
+    databaseUrl === undefined &&
+    isLoopback(new URL(publicUrl).hostname)
+  const isDemo = (read('DEMO') ?? (isOnlyHere && !smtp ? '1' : '0')) !== '0'
   const passkeys = passkeySite(publicUrl)
   const staffPasskeys = read('STAFF_PASSKEYS') ?? (passkeys && !isDemo ? 'required' : 'optional')
   if (staffPasskeys === 'required' && passkeys === undefined) {
@@ -234,13 +240,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     loopback: isLocal,
     passkeys,
     staffPasskeys: staffPasskeys === 'required' && !isPublicDemo,
-    showsMailbox:
-      isDemo &&
-      !isPublicDemo &&
-      isLocal &&
-      trustedProxies === 0 &&
-      databaseUrl === undefined &&
-      isLoopback(new URL(publicUrl).hostname),
+    showsMailbox: isDemo && !isPublicDemo && isOnlyHere,
   }
 }
 

@@ -50,6 +50,26 @@ async function refuseOtherHistory(db: Reader): Promise<void> {
   )
 }
 
+/**
+ * Throws BadDatabase unless this version's server has migrated the database. Commands change no tables: servers of the
+ * version before may run on them, and a backup before an update shall be one of theirs.
+ */
+export async function requireMigrated({ kysely }: Pick<Database, 'kysely'>): Promise<void> {
+  if (!(await hasHistory(kysely))) {
+    throw new BadDatabase(
+      'there are no tables of Sampan in the database yet, and this command makes none; start the server on it once',
+    )
+  }
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name collate "C"`.execute(kysely)
+  const last = rows.at(-1)?.name ?? 'nothing'
+  if (last !== BASELINE.released) await refuseOtherHistory(kysely)
+  if (rows.length === Object.keys(migrations).length) return
+  throw new BadDatabase(
+    `the database is of an earlier Sampan (${last}), and this command changes none; use the command of that version, such as for a backup before the update, or start this server on it once (or sampan --migrate-only)`,
+  )
+}
+
 /** SQLSTATEs of a lock that another server's requests keep: a deadlock, and one that did not come in time. */
 const LOCKED = new Set(['40P01', '55P03'])
 /** What waits behind a migration that waits for a table is answered in time. */

@@ -46,3 +46,28 @@ async function takePlace(ask: AskSession, shared: Shared, mark: number): Promise
   )
   if (rows[0]?.others) throw new BadDatabase(todo)
 }
+
+/**
+ * Throws BadDatabase while a server runs on the database, whose tables are to be replaced. One that starts is kept out by
+ * the lock of the start.
+ */
+export async function refuseRunningServers({
+  kind,
+  run,
+}: Pick<Database, 'kind' | 'run'>): Promise<void> {
+  // Whoever has the embedded database open has its only process.
+  if (kind === 'pglite') return
+  const { rows } = await run(
+    `select pid, coalesce(host(client_addr), 'a socket') as address, backend_start as since
+      from pg_locks join pg_stat_activity using (pid)
+      where locktype = 'advisory' and granted and objsubid = 2
+        and database = (select oid from pg_database where datname = current_database())
+        and classid = $1::bigint`,
+    [COMMON.secret.lock],
+  )
+  const [server] = rows
+  if (server === undefined) return
+  throw new BadDatabase(
+    `DATABASE_URL: a server runs on this database, from ${server.address} since ${server.since} (process ${server.pid}); stop it first. If none runs any more, end its connection: select pg_terminate_backend(${server.pid})`,
+  )
+}

@@ -8,7 +8,7 @@ export type DiskRoom = {
   /** From 0 to 1, of what the server's user may fill. */
   freeShare: number
 }
-/** Undefined where the server keeps nothing on a disk of its own, or it cannot be asked. */
+/** Undefined where no disk can be asked. */
 export type DiskSpace = () => Promise<DiskRoom | undefined>
 
 /** Below this share no uploads are taken: the rest is for the database and its log. */
@@ -29,16 +29,15 @@ export const isRoomFor = (bytes: number, room: DiskRoom | undefined): boolean =>
 export const isFull = (room: DiskRoom | undefined): boolean =>
   room !== undefined && room.freeBytes < LOW_BYTES
 
-/** Asks the disks of the embedded database and of the files, and answers with the fuller one. */
+/**
+ * Asks the disks of the data directory and of the files, and answers with the fuller one. The directory has archives, trials
+ * of them and the secret also where database and files are elsewhere.
+ */
 export function diskSpaceOf({
-  databaseUrl,
   dataDirectory,
   files,
-}: Pick<Settings, 'databaseUrl' | 'dataDirectory' | 'files'>): DiskSpace {
-  const directories = [
-    ...(databaseUrl === undefined ? [dataDirectory] : []),
-    ...(files.kind === 'disk' ? [files.directory] : []),
-  ]
+}: Pick<Settings, 'dataDirectory' | 'files'>): DiskSpace {
+  const directories = [dataDirectory, ...(files.kind === 'disk' ? [files.directory] : [])]
   return async () => {
     const rooms = await Promise.all(directories.map(roomOf))
     const known = rooms.filter((room) => room !== undefined)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#engine/server/database/database.ts'
 import type { FactReader } from '#engine/server/sync/facts.ts'
+import type { Op } from '#engine/shared/registry.ts'
 import type { WireMutation } from '#engine/shared/sync.ts'
 import type { Features, PartName } from '#features/business/rules/parts.ts'
 import { isServed } from '#features/business/rules/public-business.ts'
@@ -8,7 +9,7 @@ import { isServed } from '#features/business/rules/public-business.ts'
 type BusinessFacts = {
   /** Whether the business ships to this country. */
   isServed: (country: string) => boolean
-  /** Whether the business offers a part, if the batch may ask for something of it. */
+  /** Whether the business offers a part. Throws unless the batch has an operation of `ASKS`. */
   isOffered: (part: PartName) => boolean
 }
 declare module '#engine/server/sync/facts.ts' {
@@ -22,7 +23,11 @@ const isCountryNamed = ({ op, set }: WireMutation) => op.startsWith('address.') 
 const isResolved = ({ op, set }: WireMutation) => op === 'conflict.resolve' && set.choice === 'mine'
 
 /** They ask for something new of a part that may be off. */
-const ASKS: readonly string[] = ['cartLine.add', 'request.submit', 'request.resubmit']
+const ASKS = {
+  'cartLine.add': true,
+  'request.submit': true,
+  'request.resubmit': true,
+} as const satisfies Partial<Record<Op, true>>
 
 async function lastValue<Value>(
   tx: Tx,
@@ -38,11 +43,15 @@ export const readBusinessFacts: FactReader<BusinessFacts> = async ({ scope, muta
   read: async () => {
     const isPlace = mutations.some((m) => isCountryNamed(m) || isResolved(m))
     const served = isPlace ? await lastValue<string[]>(scope.tx, 'countriesServed') : null
-    const isAsked = mutations.some(({ op }) => ASKS.includes(op))
+    const isAsked = mutations.some(({ op }) => Object.hasOwn(ASKS, op))
     const features = isAsked ? await lastValue<Features>(scope.tx, 'features') : null
     return {
       isServed: (country) => isServed(served ?? [], country),
-      isOffered: (part) => features?.[part] !== false,
+      isOffered: (part) => {
+        // Else a part that is switched off would be offered to an operation that the table lacks.
+        if (!isAsked) throw new Error(`No operation of the batch is one that asks for ${part}`)
+        return features?.[part] !== false
+      },
     }
   },
 })

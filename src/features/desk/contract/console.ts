@@ -34,6 +34,7 @@ export const SERVER_NOTICES = [
   'mail_not_sent',
   'links_local',
   'secret_changed',
+  'archives_unwritable',
   'backup_without_files',
   'backup_without_secret',
 ] as const

@@ -67,6 +67,12 @@ export const BROUGHT_ADDRESSES: Brought<MemberAddress> = {
     [value.reference === '' ? '' : 'reference', `${value.member} ${keyOf(value)}`],
   ],
 
+  memberKeyOf: (value) => ({
+    member: value.member,
+    column: value.reference === '' ? '' : 'reference',
+    key: keyOf(value),
+  }),
+
   plan: async (db, rows, { settings }) => {
     const members = await membersOf(db, rows)
     const { countriesServed } = await readBusiness(db, settings)

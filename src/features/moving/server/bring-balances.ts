@@ -10,7 +10,14 @@ import { optionalText, requiredText } from '#engine/shared/fields.ts'
 import { MAX_AMOUNT_FEN, parseYuan, withoutYuan } from '#engine/shared/money.ts'
 import type { Approved } from '#features/approvals/server/two-people.ts'
 import { postMovement } from '#features/wallet/server/post-movement.ts'
-import { type Brought, type Fate, type GoodRow, refusedAs, refusedFor } from './brought.ts'
+import {
+  type Brought,
+  type Fate,
+  type GoodRow,
+  refusedAs,
+  refusedFor,
+  refuseRepeats,
+} from './brought.ts'
 import { findMembers } from './find-members.ts'
 import { readCells } from './read-cells.ts'
 
@@ -71,18 +78,17 @@ export async function planBalances(
       ))`.execute(db)
   const known = new Map(before.map((one) => [one.accountId, one]))
   const added: NewBalance[] = []
-  const seen = new Map<string, number>()
+  const repeated = refuseRepeats(rows, members, ({ member }) => ({
+    member,
+    column: 'member',
+    key: '',
+  }))
   const fates = rows.map(({ line, value }): [number, Fate] => {
     const accountId = members.get(value.member)
     if (accountId === undefined) return [line, refusedFor('member', 'member_not_found')]
     if (accountId === actor.accountId) return [line, refusedFor('member', 'member_own')]
-    const other = seen.get(accountId)
-    if (other !== undefined) {
-      // Under another of the member's names.
-      const failure = { path: 'member', code: 'row_repeated', args: { row: other } } as const
-      return [line, { kind: 'refused', failures: [failure] }]
-    }
-    seen.set(accountId, line)
+    const repeat = repeated.get(line)
+    if (repeat !== undefined) return [line, repeat]
     const own = known.get(accountId)
     if (own === undefined) {
       if (value.amountFen === 0) return [line, { kind: 'same' }]

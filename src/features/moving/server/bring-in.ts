@@ -33,15 +33,17 @@ import {
 } from './bring-balances.ts'
 import { BROUGHT_MEMBERS } from './bring-members.ts'
 import { BROUGHT_PARCELS } from './bring-parcels.ts'
-import type {
-  BringInDeps,
-  Brought,
-  CellFailure,
-  CountBatch,
-  Fate,
-  Fates,
-  GoodRow,
+import {
+  type BringInDeps,
+  type Brought,
+  type CellFailure,
+  type CountBatch,
+  type Fate,
+  type Fates,
+  type GoodRow,
+  refuseRepeats,
 } from './brought.ts'
+import { findMembers } from './find-members.ts'
 
 /** So many rows are one transaction. */
 const BATCH = 100
@@ -89,6 +91,21 @@ async function readRows<Value>(
   return { good, fates }
 }
 
+/** The rows of a file that may be judged by batches; `db`: who the members are that it names. */
+async function readFile<Value>(
+  kind: Brought<Value>,
+  db: Reader,
+  rows: readonly BroughtRow[],
+): ReturnType<typeof readRows<Value>> {
+  const { good, fates } = await readRows(kind, rows)
+  const { memberKeyOf } = kind
+  if (memberKeyOf === undefined) return { good, fates }
+  const names = good.map(({ value }) => memberKeyOf(value).member)
+  const repeated = refuseRepeats(good, await findMembers(db, names), memberKeyOf)
+  for (const [line, fate] of repeated) fates.set(line, fate)
+  return { good: good.filter(({ line }) => !repeated.has(line)), fates }
+}
+
 /** Runs something for the rows by batches, and keeps the fates that it answers. */
 async function byBatches<Value>(
   good: readonly GoodRow<Value>[],
@@ -102,12 +119,12 @@ async function byBatches<Value>(
 
 const bringing = <Value>(kind: Brought<Value>): Bringing => ({
   check: async (deps, rows) => {
-    const { good, fates } = await readRows(kind, rows)
+    const { good, fates } = await readFile(kind, deps.db.kysely, rows)
     await byBatches(good, fates, (batch) => kind.plan(deps.db.kysely, batch, deps))
     return { fates }
   },
   bring: async (deps, actor, rows, count) => {
-    const { good, fates } = await readRows(kind, rows)
+    const { good, fates } = await readFile(kind, deps.db.kysely, rows)
     await byBatches(good, fates, (batch) => kind.write(deps, actor, batch, count))
     return { fates }
   },

@@ -34,11 +34,42 @@ export type BringInDeps = ActDeps & Pick<Services, 'randomBytes' | 'settings'>
 /** Counts what a batch did, in its transaction. */
 export type CountBatch = (tx: Tx, fates: Fates) => Promise<void>
 
+/** A key among the rows of a member, as their cell names them, and the column that is refused. */
+export type MemberKey = { member: string; column: string; key: string }
+
+/**
+ * Refuses the rows that have the key of another row of the same member, by whichever of their names (`findMembers`). Rows
+ * of nobody are left to the plan.
+ */
+export function refuseRepeats<Value>(
+  rows: readonly GoodRow<Value>[],
+  members: ReadonlyMap<string, string>,
+  keyOf: (value: Value) => MemberKey,
+): Map<number, Fate> {
+  const lines = new Map<string, number>()
+  const refused = new Map<number, Fate>()
+  for (const { line, value } of rows) {
+    const { member, column, key } = keyOf(value)
+    const accountId = members.get(member)
+    if (accountId === undefined) continue
+    const own = `${accountId} ${key}`
+    const other = lines.get(own)
+    if (other === undefined) lines.set(own, line)
+    else {
+      const failure = { path: column, code: 'row_repeated', args: { row: other } } as const
+      refused.set(line, { kind: 'refused', failures: [failure] })
+    }
+  }
+  return refused
+}
+
 /** How the rows of a kind are read, judged and written. */
 export type Brought<Value> = {
   read: (cells: BroughtRow['cells']) => ReadValue<Value>
   /** What no two rows of a file may share, by the column that is refused. */
   keysOf: (value: Value) => readonly (readonly [column: string, key: string])[]
+  /** What no two rows of a file may share for one member, who may be named in several ways. */
+  memberKeyOf?: (value: Value) => MemberKey
   /** What the rows would do. Reads alone. */
   plan: (
     db: Reader,

@@ -69,7 +69,7 @@ const FACTS = {
         or exists (select from passkey p where p.account_id = r.account_id)))`,
 } as const satisfies Record<Exclude<SetupItem, keyof typeof SETTINGS_OF>, unknown>
 
-/** Which items are done. A setting is decided once somebody has saved it, also as it was proposed. */
+/** Which items are done. A setting is decided once somebody has saved it, also as it was proposed, where that says anything. */
 export async function readSetupState(
   db: Reader,
   accountId: string,
@@ -83,9 +83,16 @@ export async function readSetupState(
   const decided = Object.entries(SETTINGS_OF).map(
     ([item, names]) => [item, names.every((name) => saved.has(name))] as const,
   )
-  const named = states.find(({ name }) => name === 'name')
-  const isNamed = named?.name === 'name' && unnamedLanguages(named.value).length === 0
+  // What the product proposes for these is empty, and nothing without them.
+  const isSaid = (state: (typeof states)[number]) =>
+    (state.name === 'name' && unnamedLanguages(state.value).length === 0) ||
+    (state.name === 'supportContact' && state.value.email !== '')
+  const said = new Set(states.flatMap((state) => (isSaid(state) ? [state.name] : [])))
   // Safe: both tables together have every item, which the compiler checks at theirs.
   const state = { ...rows[0], ...Object.fromEntries(decided) } as SetupState
-  return { ...state, name: state.name && isNamed }
+  return {
+    ...state,
+    name: state.name && said.has('name'),
+    support: state.support && said.has('supportContact'),
+  }
 }

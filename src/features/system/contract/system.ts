@@ -49,6 +49,8 @@ const system = v.object({
     /** Why the last one, and the last trial of one, did not end well; null once one did. */
     failure: instant,
     checkFailure: instant,
+    /** Why archives that need not be kept any longer were not removed after the last one. */
+    pruneFailure: instant,
   }),
   books: v.object({ checkedAt: instant, differences: v.number() }),
   /** By class, position, version and screen; the last seen first. */

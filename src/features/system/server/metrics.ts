@@ -71,6 +71,20 @@ export function makeMetrics(): Metrics {
   const troubles = gauge('trouble', 'Whether something is wrong that owners are mailed', ['name'])
   const info = gauge('build_info', 'The version that runs', ['version'])
 
+  // Prometheus would take what nobody has read yet for a figure: a disk without room, a backup in 1970.
+  const unread = [
+    databaseBytes,
+    mailWaiting,
+    mailSentAt,
+    diskShare,
+    diskBytes,
+    backupAt,
+    restoreAt,
+    checkedAt,
+    differences,
+  ]
+  for (const one of unread) one.remove()
+
   const setInstant = (to: Gauge, at: string | null) => to.set(at ? Date.parse(at) / 1_000 : 0)
   const readDatabase = async (deps: Deps) => {
     const system = await systemOf(deps)
@@ -115,7 +129,10 @@ export function makeMetrics(): Metrics {
       )
       isUp.set(Number(isAnswered))
       const room = await deps.diskSpace()
-      if (room !== undefined) {
+      if (room === undefined) {
+        diskShare.remove()
+        diskBytes.remove()
+      } else {
         diskShare.set(room.freeShare)
         diskBytes.set(room.freeBytes)
       }

@@ -11,6 +11,7 @@ import {
   REFUSED_DAYS,
   type System,
 } from '#features/system/contract/system.ts'
+import { MAIL_KINDS } from '#features/system/rules/job-names.ts'
 import { keyName } from '#features/system/rules/printed-key.ts'
 import { troublesOf } from '#features/system/rules/troubles.ts'
 import { readBackupRecipient } from './backup-key.ts'
@@ -19,9 +20,6 @@ import { type Marks, readMarks } from './marks.ts'
 
 const PACKAGE = new URL('../../../../package.json', import.meta.url)
 const { version: VERSION }: { version: string } = JSON.parse(readFileSync(PACKAGE, 'utf8'))
-
-/** The kinds of jobs that send a mail. */
-const MAIL_KINDS = ['send-mail', 'send-event-mail', 'send-money-report']
 
 type Deps = Pick<Services, 'db' | 'settings' | 'diskSpace' | 'nowMs'>
 
@@ -37,6 +35,9 @@ export async function systemOf(deps: Deps): Promise<System> {
   const key = await readBackupRecipient(db.kysely)
   const schedule = scheduleOf(settings)
   const isByItself = key !== undefined && schedule !== 'off' && !settings.demo
+  const backups = runsOf(marks, 'backup')
+  // Where archives are made, a file that somebody wrote in between replaces none.
+  if (!isByItself) backups.lastAt = latest(backups.lastAt, marks.dump?.at ?? null)
   const disk = (await deps.diskSpace()) ?? null
   const { rows: sizes } = await sql<{ bytes: number }>`
     select pg_database_size(current_database())::bigint as bytes`.execute(db.kysely)
@@ -52,7 +53,7 @@ export async function systemOf(deps: Deps): Promise<System> {
     watchedAt: marks.watched?.at ?? new Date(nowMs()).toISOString(),
     mail: { oldestAt, lastSentAt },
     // Nobody backs a demo up.
-    backup: settings.demo ? null : runsOf(marks, 'backup'),
+    backup: settings.demo ? null : backups,
     checks: isByItself ? { since: key.at, ...runsOf(marks, 'restore') } : null,
     books,
     isDiskLow: isLow(disk ?? undefined),
@@ -71,12 +72,13 @@ export async function systemOf(deps: Deps): Promise<System> {
     },
     jobs,
     backup: {
-      lastAt: marks.backup?.at ?? null,
+      lastAt: backups.lastAt,
       restoredAt: marks.restore?.at ?? null,
       key: key === undefined ? null : keyName(key.recipient),
       schedule: schedule === 'off' ? null : schedule,
       failure: failureOf(marks, 'backup'),
       checkFailure: failureOf(marks, 'restore'),
+      pruneFailure: failureOf(marks, 'prune'),
     },
     books,
     clientErrors: await db.kysely
@@ -93,8 +95,14 @@ const runsOf = (marks: Marks, name: 'backup' | 'restore') => ({
   failedAt: marks[`${name}Failed`]?.at ?? null,
 })
 
+const latest = (...instants: (string | null)[]): string | null =>
+  instants
+    .flatMap((at) => at ?? [])
+    .toSorted()
+    .at(-1) ?? null
+
 /** Why the last one failed, unless one ended well since. */
-function failureOf(marks: Marks, name: 'backup' | 'restore'): string | null {
+function failureOf(marks: Marks, name: 'backup' | 'restore' | 'prune'): string | null {
   const failed = marks[`${name}Failed`]
   return failed !== undefined && failed.at > (marks[name]?.at ?? '') ? failed.detail : null
 }

@@ -6,8 +6,9 @@ type Instant = string
 
 /**
  * `backup` and `restore`: the last one that ended well, a restore being one whose result was checked; `backupFailed` and
- * `restoreFailed`: the last one that did not, with the reason; `backupBegun`: the last one by itself. `mailSent`: the last
- * mail that the mail server took. `watched`: since when anybody looks for troubles. `installation`: since when its
+ * `restoreFailed`: the last one that did not, with the reason; `backupBegun`: the last one by itself. `prune` and
+ * `pruneFailed`: when archives that need not be kept were removed, or could not be. `dump`: the last file that is not
+ * encrypted. `mailSent`: the last mail that the mail server took. `watched`: since when anybody looks for troubles. `installation`: since when its
  * archives are named for it, with its id; `restored`: when this database was last filled from a backup.
  */
 export type MarkName =
@@ -16,6 +17,9 @@ export type MarkName =
   | 'backupFailed'
   | 'restore'
   | 'restoreFailed'
+  | 'prune'
+  | 'pruneFailed'
+  | 'dump'
   | 'installation'
   | 'restored'
   | 'mailSent'

@@ -14,6 +14,7 @@ import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
 import { Facts } from '#features/console/staff/parts/Facts.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { readSystem, type System } from '#features/system/contract/system.ts'
+import type { QueueName } from '#features/system/rules/job-names.ts'
 import type { Trouble } from '#features/system/rules/troubles.ts'
 import { SenderAdvice } from './parts/SenderAdvice.tsx'
 
@@ -25,12 +26,13 @@ const TROUBLES = {
   disk: msg`Less than 5% of the disk is free. Pictures are not taken until somebody makes room.`,
 } as const satisfies Record<Trouble, MessageDescriptor>
 
-const JOBS: Record<string, MessageDescriptor> = {
+const JOBS = {
   'send-mail': msg`Mails at once`,
   'send-event-mail': msg`Mails about events`,
   'send-money-report': msg`Mails about staff’s money movements`,
   'send-push': msg`Push notifications`,
   'make-export': msg`Exports of own data`,
+  'fulfil-standing-order': msg`Orders that waited for their parcels`,
   housekeeping: msg`Housekeeping`,
   reconciliation: msg`Reconciliation`,
   'money-report': msg`Reports of money movements`,
@@ -38,7 +40,9 @@ const JOBS: Record<string, MessageDescriptor> = {
   backup: msg`Backup`,
   'returned-mail': msg`Reading returned mail`,
   vacuum: msg`Tidying the database`,
-}
+  'standing-orders': msg`Looking for orders whose parcels are there`,
+} as const satisfies Record<QueueName, MessageDescriptor>
+const isNamed = (kind: string): kind is QueueName => Object.hasOwn(JOBS, kind)
 
 /** How the server does, for its owner. */
 export function SystemView() {
@@ -168,7 +172,7 @@ function SafetyCard({ system: { backup, books } }: { system: System }) {
   const { t } = useLingui()
   const { number } = useFormat()
   const moment = useMoment()
-  const { key, schedule, failure, checkFailure } = backup
+  const { key, schedule, failure, checkFailure, pruneFailure } = backup
   const facts: [string, ReactNode][] = [
     [t`Backups`, schedule === null ? t`Not by themselves` : t`Each day at ${schedule}, China time`],
     [t`Key of the backups`, key ?? <Trans>Not printed yet</Trans>],
@@ -177,6 +181,7 @@ function SafetyCard({ system: { backup, books } }: { system: System }) {
   ]
   if (failure !== null) facts.push([t`Why the last backup failed`, failure])
   if (checkFailure !== null) facts.push([t`Why the last trial failed`, checkFailure])
+  if (pruneFailure !== null) facts.push([t`Why older backups weren’t removed`, pruneFailure])
   facts.push(
     [t`Books reconciled`, moment(books.checkedAt)],
     [t`Differences`, number(books.differences)],
@@ -201,10 +206,8 @@ function SafetyCard({ system: { backup, books } }: { system: System }) {
 function JobsCard({ jobs }: { jobs: System['jobs'] }) {
   const { i18n, t } = useLingui()
   const moment = useMoment()
-  const words = (kind: string) => {
-    const known = JOBS[kind]
-    return known === undefined ? kind : i18n._(known)
-  }
+  // While versions change, the queues of the other one may be there too.
+  const words = (kind: string) => (isNamed(kind) ? i18n._(JOBS[kind]) : kind)
   return (
     <Section title={<Trans>Jobs</Trans>}>
       {jobs.length === 0 ? (
