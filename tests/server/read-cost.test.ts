@@ -19,9 +19,10 @@ async function inDemo(query: string): Promise<string> {
   const [row] = (await server.db.run(query)).rows
   return String(Object.values(row ?? {})[0])
 }
-// What the seed has enqueued would be counted with the reads, try after try.
-const DUE =
-  "select count(*) from jobs.job where state in ('created', 'active') and start_after <= now()"
+// What the seed has enqueued would be counted with the reads, try after try; also what is due while they run.
+const DUE = `
+  select (select count(*) from jobs.job where state in ('created', 'active') and start_after <= now() + interval '15 seconds')
+    + (select count(*) from mail_batch where due_at <= now() + interval '15 seconds')`
 await vi.waitUntil(async () => (await inDemo(DUE)) === '0', { timeout: 100_000, interval: 200 })
 const own = `account_id = '${member.accountId}'`
 const product = await inDemo("select id from product where state = 'published' limit 1")
