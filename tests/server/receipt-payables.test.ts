@@ -101,7 +101,7 @@ test.each([
   ['withdrawn', (user: LoggedInUser, id: string) => withdraw(user, id), null],
 ])('one that is %s returns what it held', async (state, end, reason) => {
   const { user, payableId } = await aPayer()
-  const coupon = await giveCoupon(user, { expiresAt: '2026-11-30T00:00:00.000Z' })
+  const coupon = await giveCoupon(user)
   const { receiptId } = await pay(user, payableId, { amountFen: 42_000, couponIds: [coupon] })
   expect((await end(user, receiptId)).status).toBe(200)
   expect(await balancesOf(db, user.accountId)).toMatchObject({ 'wallet:': 10_000 })
