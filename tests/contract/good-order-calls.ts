@@ -1,3 +1,4 @@
+import { DAY_MS } from '#engine/shared/time-units.ts'
 import type { OrderRule } from '#features/orders/rules/order-states.ts'
 import { carrierNumber } from '#tests/support/carrier-numbers.ts'
 import {
@@ -218,9 +219,13 @@ export const goodOrderCalls = {
       shelf: 'B2',
     })),
   })),
-  askNeed: onOrder('need', asShipped, () => ({
+  askNeed: onOrder('need', asShipped, ({ world }) => ({
     cartonId: null,
-    need: { kind: 'identity', words: 'For customs', deadline: '2026-12-01T00:00:00.000Z' },
+    need: {
+      kind: 'identity',
+      words: 'For customs',
+      deadline: new Date(world.server.services.nowMs() + DAY_MS).toISOString(),
+    },
   })),
   addSupplement: onOrder('supplement', asShipped, () => ({
     kind: 'return',

@@ -52,7 +52,7 @@ describe.skipIf(isLeftOut)(`the archive of npm run package${why}`, () => {
   const env = () => ({
     PATH: unpacked.path,
     NODE_COMPILE_CACHE: '',
-    SAMPAN_ENV: join(unpacked.data, 'no-settings'),
+    SAMPAN_ENV: '/dev/null',
     DATA_DIR: unpacked.data,
     DEMO: '0',
     LOG_LEVEL: 'warn',
