@@ -136,12 +136,12 @@ test('new terms are asked of a member at the next start, and read in the help ce
   const link = page.getByRole('link', { name: /Terms of service/ })
   const [article] = await Promise.all([page.waitForEvent('popup'), link.click()])
   await expect(article.getByText('Sampan ships them.')).toBeVisible()
-  await expect(article.getByText('Version 2')).toBeVisible()
+  await expect(article.getByText('Version 3')).toBeVisible()
   await page.getByRole('button', { name: 'Agree and continue' }).click()
   await expect(page.getByRole('heading', { name: 'Review our terms' })).toHaveCount(0)
   const rows = await server.ask(
     `select acceptance.version from acceptance join account using (account_id)
      where document = 'terms' and email = 'mei@example.com' order by 1`,
   )
-  expect(rows).toEqual([{ version: 1 }, { version: 2 }])
+  expect(rows).toEqual([{ version: 2 }, { version: 3 }])
 })
