@@ -129,6 +129,8 @@ export default defineConfig({
     unstubGlobals: true,
     // A limit for what hangs: with two workers on a loaded machine a property test takes seconds.
     testTimeout: 20_000,
+    // An embedded database alone takes several seconds to start there.
+    hookTimeout: 60_000,
     expect: waiting,
     // By default one core is left idle, which of two is half.
     maxWorkers: '100%',
@@ -163,7 +165,6 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/engines/**/*.test.ts'],
           testTimeout: 600_000,
-          hookTimeout: 60_000,
         },
       },
       {

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#tests/support/test-database.ts'
 import type { Database } from './database.ts'
 import { currentEpoch, startEpoch } from './epoch.ts'
-import { migrate } from './migrate.ts'
-import { openDatabase } from './open-database.ts'
 
 let db: Database
 beforeAll(async () => {
-  db = await openDatabase({ kind: 'memory' })
-  await migrate(db)
+  db = await openTestDatabase()
 })
 afterAll(() => db.close())
 
