@@ -6,6 +6,7 @@ import { firstPaths } from '#engine/shared/first-paths.ts'
 import { useBusiness, useBusinessName } from '#features/business/member/parts/use-business.ts'
 import { logoPath } from '#features/business/rules/public-business.ts'
 import { rememberLanguage } from './remember-language.ts'
+import { useOpeningSoon } from './use-opening-soon.ts'
 
 function Tab({ href, children }: { href: string; children: ReactNode }) {
   const isHere = usePathname() === href
@@ -44,6 +45,7 @@ export function Header({
   const { t } = useLingui()
   const name = useBusinessName()
   const { features } = useBusiness()
+  const isOpeningSoon = useOpeningSoon()
   return (
     <header
       data-top-bar
@@ -64,7 +66,7 @@ export function Header({
             {name}
           </span>
         </a>
-        {tabs !== 'never' && (
+        {tabs !== 'never' && !isOpeningSoon && (
           <nav aria-label={t`Product`} className={tabs === 'wide' ? 'hidden lg:flex' : 'flex'}>
             <span className="hidden sm:block">
               <Tab href={firstPaths.tourist()}>

@@ -1,22 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { usePathname } from '#engine/client/navigation/location.ts'
-import { useSession } from '#engine/client/session/use-session.ts'
 import { firstPaths } from '#engine/shared/first-paths.ts'
 import { useBusiness, useBusinessName } from '#features/business/member/parts/use-business.ts'
+import { useOpeningSoon } from './use-opening-soon.ts'
 
 /** The pages that an owner needs before everyone may see the others. */
 const ALWAYS: readonly string[] = [firstPaths.login(), firstPaths.setUp()]
 
-/** What visitors see of a business that is not open yet. Who has an account goes on. */
+/** What visitors see of a business that is not open yet. */
 export function WhenOpen({ children }: { children: ReactNode }) {
-  const { isOpen, supportContact } = useBusiness()
+  const { email } = useBusiness().supportContact
   const name = useBusinessName()
-  const isVisitor = useSession().state === 'visitor'
+  const isOpeningSoon = useOpeningSoon()
   const pathname = usePathname()
-  // A page from before there was an opening says nothing of it.
-  if (isOpen !== false || !isVisitor || ALWAYS.includes(pathname)) return children
-  const { email } = supportContact
+  if (!isOpeningSoon || ALWAYS.includes(pathname)) return children
   return (
     <div className="mx-auto max-w-md px-4 py-24 text-center">
       <h1 className="text-28 font-bold">

@@ -29,6 +29,7 @@ test('nobody sends anything to a new business before its owner has confirmed an 
 
   await page.goto(server.url)
   await expect(page.getByRole('heading', { name: 'is opening soon' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mall' })).toBeHidden()
   await expect(page.getByText(INVENTED)).toHaveCount(0)
   await server.ask(
     "insert into business_setting (id, name, value, at) values (1, 'isOpen', 'true', now())",

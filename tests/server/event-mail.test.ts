@@ -251,7 +251,7 @@ test('of two events of one object the last wanted one is mailed', async () => {
   expect((await mailed()).at(-1)?.text).toContain('Tracking number SF1')
 })
 
-test('a login is mailed if its device is new, and the mail says why it has no switch', async () => {
+test('a login is mailed at once if its device is new, and the mail says why it has no switch', async () => {
   const member = await aMember()
   const login = (device: 'first' | 'known' | 'new'): MemberEvent => ({
     kind: 'login',
@@ -262,7 +262,7 @@ test('a login is mailed if its device is new, and the mail says why it has no sw
   await close()
   expect(await mailed()).toEqual([])
   await happens(member, login('new'))
-  await close()
+  await closeMailBatches(server.services)
   const [mail] = await mailed()
   expect(mail?.headers.get('subject')).toBe('New login to your Sampan account')
   expect(mail?.text).toMatch(/Login from a new device or browser, \d{4}-\d\d-\d\d \d\d:\d\d UTC/)

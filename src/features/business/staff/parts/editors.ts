@@ -155,7 +155,7 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
   },
   supportContact: {
     words: msg`Customer service`,
-    help: msg`How members reach you. Empty fields are not shown.`,
+    help: msg`How members reach you. You need an e-mail address before you open; empty fields aren’t shown.`,
     fields: [
       { path: 'email', label: msg`E-mail`, kind: 'text', optional: true },
       { path: 'phone', label: msg`Phone`, kind: 'text', optional: true },
