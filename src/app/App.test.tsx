@@ -43,14 +43,14 @@ test('a member who opens the login page is sent to the back office', async () =>
 })
 
 test('two tabs have a goal each: the login of one leads the other to its own', async () => {
-  await openAt('/admin/address?id=1')
+  await openAt('/admin/package/toShip?q=shoes')
   expect(location.pathname).toBe('/login')
   // The browser tells of what another tab has stored.
   act(() => keepAuthorization('token'))
-  await eventually(() => expect(location.pathname + location.search).toBe('/admin/address?id=1'))
+  await eventually(() => expect(location.pathname + location.search).toBe('/admin/package/toShip?q=shoes'))
   expect(toastTexts()).toEqual(['warning: Please log in first'])
   act(() => dropAuthorization())
-  await eventually(() => expect(loginGoal()?.to).toBe('/admin/address?id=1'))
+  await eventually(() => expect(loginGoal()?.to).toBe('/admin/package/toShip?q=shoes'))
 })
 
 test('a link to a login leads whoever is logged in to its goal, and nowhere else', async () => {
