@@ -47,7 +47,9 @@ test('two tabs have a goal each: the login of one leads the other to its own', a
   expect(location.pathname).toBe('/login')
   // The browser tells of what another tab has stored.
   act(() => keepAuthorization('token'))
-  await eventually(() => expect(location.pathname + location.search).toBe('/admin/package/toShip?q=shoes'))
+  await eventually(() =>
+    expect(location.pathname + location.search).toBe('/admin/package/toShip?q=shoes'),
+  )
   expect(toastTexts()).toEqual(['warning: Please log in first'])
   act(() => dropAuthorization())
   await eventually(() => expect(loginGoal()?.to).toBe('/admin/package/toShip?q=shoes'))

@@ -18,7 +18,7 @@ async function openDesk(desk: Page, server: JourneyServer): Promise<void> {
 async function credit(desk: Page, memberNum: string): Promise<void> {
   const display = memberNum.replace(/^.{4}/, '$&\u00a0')
   await desk.getByRole('button', { name: SENDER }).click()
-  await desk.keyboard.press('c')
+  await desk.keyboard.press('a')
   await desk.getByLabel('Member number').fill(memberNum.toLowerCase())
   await desk.keyboard.press('Enter')
   await desk.getByRole('button', { name: `Credit CN¥300.00 to ${display}` }).click()

@@ -68,7 +68,7 @@ test('a top-up is rejected, another one is approved, and the balance follows in 
   await desk.getByRole('button', { name: 'China' }).click()
   await desk.goto(server.url + paths.staffReceipts())
   await expect(desk.getByAltText(/Screenshot of SP/)).toBeVisible()
-  await desk.keyboard.press('r')
+  await desk.keyboard.press('d')
   await desk.getByLabel('Reason').fill('The amount can’t be read')
   await desk.getByRole('button', { name: 'Reject the transfer' }).click()
   await expect(desk.getByText('No transfer is waiting')).toBeVisible()

@@ -10,7 +10,7 @@ import type { Keeping } from '#features/console/staff/parts/kept-forms.ts'
 import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
 import { staffProblemWords } from '#features/console/staff/parts/problem-text.ts'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
-import { useCaseKeys } from '#features/console/staff/parts/use-case-keys.ts'
+import { useButtonKey, useCaseKeys } from '#features/console/staff/parts/use-case-keys.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import { ModerationFacts } from './ModerationFacts.tsx'
 import { kindOf, nameOf, writtenOf } from './ModerationMarks.tsx'
@@ -32,7 +32,7 @@ type ModerationCaseProps = {
   onDecided: (words: ReactNode, decided?: Moderated) => void
 }
 
-/** One post or comment and its decision, which can be changed later. A publishes, D rejects. */
+/** One post or comment and its decision, which can be changed later. */
 export function ModerationCase({ item, onDecided }: ModerationCaseProps) {
   const { i18n } = useLingui()
   const { send, busy, problem } = useStaffWrite()
@@ -58,9 +58,10 @@ export function ModerationCase({ item, onDecided }: ModerationCaseProps) {
     if (reply === null) return
     onDecided(<Outcome of={item} decision={decision.decision} />, reply.item)
   }
+  const publisher = useButtonKey()
   useCaseKeys({
-    ...(mayPublish && { a: () => void decide(null, { decision: 'publish' }) }),
-    ...(mayReject && { d: () => setAct('reject') }),
+    ...(mayPublish && { accept: publisher.goTo }),
+    ...(mayReject && { decline: () => setAct('reject') }),
   })
   return (
     <Card aria-label={i18n._(kindOf(item))} className="grid grid-cols-1 content-start gap-5">
@@ -75,6 +76,7 @@ export function ModerationCase({ item, onDecided }: ModerationCaseProps) {
         <div className="flex flex-wrap gap-3 empty:hidden">
           {mayPublish && (
             <Button
+              ref={publisher.ref}
               look="primary"
               icon={Check}
               busy={busy}

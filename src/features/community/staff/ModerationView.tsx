@@ -42,7 +42,7 @@ export function ModerationView() {
       <PageHeader title={<Trans>Moderation</Trans>}>
         <Trans>Posts, reviews and comments, before everyone sees them.</Trans>
         <KeyWords>
-          <Trans>Shortcuts: J and K to move, A to publish, D to reject.</Trans>
+          <Trans>Shortcuts: J and K to move, A and Enter to publish, D to reject.</Trans>
         </KeyWords>
       </PageHeader>
       <div className="grid grid-cols-1 gap-5">

@@ -42,7 +42,7 @@ type CompensationCaseProps = {
   onNoted: () => void
 }
 
-/** One compensation with its evidence and terms, and its decision. A accepts, D declines, N writes a note. */
+/** One compensation with its evidence and terms, and its decision. */
 export function CompensationCase(props: CompensationCaseProps) {
   const { compensation, hasKeys, onDecided, onNoted } = props
   const { i18n, t } = useLingui()
@@ -56,8 +56,8 @@ export function CompensationCase(props: CompensationCaseProps) {
   const name = groupedCode(number)
   const open = (next: typeof act) => () => setAct(next)
   useCaseKeys({
-    ...(hasKeys && mayDecide && { a: open('accept'), d: open('decline') }),
-    ...(hasKeys && mayAct && { n: open('note') }),
+    ...(hasKeys && mayDecide && { accept: open('accept'), decline: open('decline') }),
+    ...(hasKeys && mayAct && { add: open('note') }),
   })
   const decide = async (form: Keeping, decision: Decision) => {
     const reply = await send(form, decision, async (onceKey) => {

@@ -89,7 +89,7 @@ export function InspectionsView() {
 
 type InspectionCaseProps = { inspection: StaffInspection; onDone: (words: string) => void }
 
-/** One inspection: what to check, and its result or refund. A answers it, R refunds it. */
+/** One inspection: what to check, and its result or refund. */
 function InspectionCase({ inspection, onDone }: InspectionCaseProps) {
   const { t } = useLingui()
   const { money } = useFormat()
@@ -97,7 +97,7 @@ function InspectionCase({ inspection, onDone }: InspectionCaseProps) {
   const [act, setAct] = useCaseAct(['answer', 'refund'])
   const { inspectionId, isOwn, feeFen } = inspection
   const { accountId, code, memberNum } = inspection.parcel
-  useCaseKeys(isOwn ? {} : { a: () => setAct('answer'), r: () => setAct('refund') })
+  useCaseKeys(isOwn ? {} : { accept: () => setAct('answer'), giveBack: () => setAct('refund') })
   const refund = async (form: Keeping, reason: string) => {
     const answer = await send(form, { reason }, (onceKey) =>
       staffCall(refuseInspection, {

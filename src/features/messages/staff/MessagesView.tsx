@@ -49,7 +49,7 @@ export function MessagesView() {
       <PageHeader title={<Trans>Messages</Trans>}>
         <Trans>Answer members. They get a push and an e-mail for each answer.</Trans>
         <KeyWords>
-          <Trans>Shortcuts: J and K to move, R to reply, N to write an internal note.</Trans>
+          <Trans>Shortcuts: J and K to move, A to reply, N to write an internal note.</Trans>
         </KeyWords>
       </PageHeader>
       <div className="grid grid-cols-1 gap-5">

@@ -38,7 +38,7 @@ type ThreadCaseProps = {
   onEnded: () => void
 }
 
-/** One conversation: messages and notes, and the next answer. R answers, N writes a note. */
+/** One conversation: messages and notes, and the next answer. */
 export function ThreadCase({ thread: head, onChanged, onEnded }: ThreadCaseProps) {
   const { i18n } = useLingui()
   const { accountId, threadId, messageCount, subject, number } = head
@@ -100,7 +100,7 @@ function Acts({ of, reload, onChanged, onEnded }: ActsProps) {
   const { send, busy, problem } = useStaffWrite()
   const [act, setAct] = useCaseAct(['answer', 'note'])
   const { accountId, threadId, state, messageCount } = of.thread
-  useCaseKeys({ r: () => setAct('answer'), n: () => setAct('note') })
+  useCaseKeys({ accept: () => setAct('answer'), add: () => setAct('note') })
   const params = { accountId, threadId }
   const close = async () => {
     const answer = await send(null, { ...params, messageCount }, (onceKey) =>

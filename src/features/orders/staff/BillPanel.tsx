@@ -45,7 +45,7 @@ export function BillPanel({ desk }: { desk: Desk }) {
     )
     if (answer !== null) setBill(answer.bill)
   }
-  useCaseKeys({ b: () => void compute() })
+  useCaseKeys({ bill: () => void compute() })
   const sender = useRef<HTMLButtonElement>(null)
   // Who works by keys checks the difference, then presses Enter.
   useEffect(() => {

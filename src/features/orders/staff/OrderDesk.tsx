@@ -48,8 +48,8 @@ export function OrderDesk({ desk, note, list }: OrderDeskProps) {
     if (note) noteAt.current?.scrollIntoView?.({ block: 'nearest' })
   }, [note])
   useCaseKeys({
-    p: () => setPrints('list'),
-    ...(cartons.length > 0 && { l: () => setPrints('labels') }),
+    printList: () => setPrints('list'),
+    ...(cartons.length > 0 && { printLabels: () => setPrints('labels') }),
   })
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -91,6 +91,7 @@ test('a carton that is charged by volume asks for the tape along each side, or w
   expect(bodies).toEqual([])
   const inputs = document.querySelectorAll<HTMLInputElement>('input[type=file]')
   await choosePicture(inputs[1])
+  await eventually(() => button('Remove'))
   await eventually(() => expect(words()).not.toContain('Uploading…'))
   for (const side of ['Width', 'Height'])
     await choose(field<HTMLSelectElement>(`Why it’s missing: ${side} with tape measure`), 'sealed')

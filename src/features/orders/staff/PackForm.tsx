@@ -87,7 +87,7 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
     tried && !result.ok ? result.refusals : { isUnpacked: false, cartons: {} }
   const unpacked = unpackedOf(packing, parcels)
   const add = () => change((now) => addCarton(now, newId()))
-  useCaseKeys({ n: add })
+  useCaseKeys({ add })
   const take = (input: string) => {
     // The other parcel has to be put back before the next scan.
     const next = scan?.kind === 'foreign' ? scan : scanParcel(packing, parcels, input)

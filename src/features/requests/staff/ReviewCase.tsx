@@ -33,7 +33,7 @@ const KEPT = v.object({ reasonKind: v.picklist(REQUEST_REASONS), reason: v.strin
 
 type ReviewCaseProps = { request: ReviewedRequest; onDecided: (words: string) => void }
 
-/** One request with what its member asks for, and its decision. A confirms the price, D declines. */
+/** One request with what its member asks for, and its decision. */
 export function ReviewCase({ request, onDecided }: ReviewCaseProps) {
   const { i18n, t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
@@ -44,8 +44,8 @@ export function ReviewCase({ request, onDecided }: ReviewCaseProps) {
   const mayDecline = !isOwn && status === 'processing'
   const open = (next: typeof act) => () => setAct(next)
   useCaseKeys({
-    ...(!isOwn && { a: open('confirm') }),
-    ...(mayDecline && { d: open('decline') }),
+    ...(!isOwn && { accept: open('confirm') }),
+    ...(mayDecline && { decline: open('decline') }),
   })
   /** Refetching the list shows what a colleague or the member did. */
   const noteGone = (code: string | null) => {

@@ -25,7 +25,7 @@ import { RingedPicture } from './parts/RingedPicture.tsx'
 
 type RetakeCaseProps = { retake: StaffRetake; onDone: (words: string) => void }
 
-/** One photo that is to be taken again, with the member's rings on it. A takes it, D declines. */
+/** One photo that is to be taken again, with the member's rings on it. */
 export function RetakeCase({ retake, onDone }: RetakeCaseProps) {
   const { t, i18n } = useLingui()
   const { dateTime } = useFormat()
@@ -34,7 +34,7 @@ export function RetakeCase({ retake, onDone }: RetakeCaseProps) {
   const { accountId, retakeId, memberNum, words, shot, isOwn } = retake
   const code = groupedCode(retake.code)
   const params = { accountId, retakeId }
-  useCaseKeys(isOwn ? {} : { a: () => setAct('take'), d: () => setAct('refuse') })
+  useCaseKeys(isOwn ? {} : { accept: () => setAct('take'), decline: () => setAct('refuse') })
   const refuse = async (form: Keeping, reason: string) => {
     const input = { decision: 'refused', reason } as const
     const answer = await send(form, input, (onceKey) =>

@@ -57,7 +57,7 @@ export function CaseDesk<Case>(props: CaseDeskProps<Case>) {
   const choose = (next: Case | undefined) => {
     if (next !== undefined) form.change(() => ({ chosen: keyOf(next), act: null }))
   }
-  useCaseKeys({ j: () => choose(cases[at + 1]), k: () => choose(cases[at - 1]) })
+  useCaseKeys({ next: () => choose(cases[at + 1]), previous: () => choose(cases[at - 1]) })
   if (current === undefined) return null
   const key = keyOf(current)
   const act = {

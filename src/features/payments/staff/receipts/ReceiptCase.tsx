@@ -31,7 +31,7 @@ type ReceiptCaseProps = {
   onDecided: (words: string) => void
 }
 
-/** One transfer: its screenshot beside what the member says of it, and the decision. A approves it, R rejects it. */
+/** One transfer: its screenshot beside what the member says of it, and the decision. */
 export function ReceiptCase({ receipt, payees, onDecided }: ReceiptCaseProps) {
   const { t } = useLingui()
   const { money } = useFormat()
@@ -40,7 +40,9 @@ export function ReceiptCase({ receipt, payees, onDecided }: ReceiptCaseProps) {
   const [act, setAct] = useCaseAct(['approve', 'reject'])
   const memberNum = groupedCode(receipt.memberNum)
   const isDecidable = !receipt.isOwn && !receipt.isProposed
-  useCaseKeys(!isDecidable ? {} : { a: () => setAct('approve'), r: () => setAct('reject') })
+  useCaseKeys(
+    !isDecidable ? {} : { accept: () => setAct('approve'), decline: () => setAct('reject') },
+  )
   const decide = async (form: Keeping, decision: Decision) => {
     const reply = await send(form, decision, async (onceKey, confirmed) => {
       const { accountId, receiptId } = receipt

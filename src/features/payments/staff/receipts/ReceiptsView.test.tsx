@@ -156,7 +156,7 @@ test('a half-typed bank line is open again after a reload, for its transfer alon
 })
 test('a rejection needs a reason, and a decision of a colleague is said', async () => {
   const sent = await show([aReceipt()], aProblem(409, 'already_decided'))
-  await press('r', document.body)
+  await press('d', document.body)
   await click(button('Reject the transfer'))
   expect(words()).toContain('Enter a reason')
   expect(sent).toEqual([])

@@ -25,7 +25,7 @@ export function ReceiptsView() {
       <PageHeader title={<Trans>Transfers to review</Trans>}>
         <Trans>Compare each screenshot with the bank’s list, then decide.</Trans>
         <KeyWords>
-          <Trans>Shortcuts: J and K to move, A to approve, R to reject.</Trans>
+          <Trans>Shortcuts: J and K to move, A to approve, D to reject.</Trans>
         </KeyWords>
       </PageHeader>
       <WithPayees>{(payees) => <ReviewQueue payees={payees} />}</WithPayees>

@@ -24,7 +24,7 @@ type TransferCaseProps = {
   onDone: (words: string) => void
 }
 
-/** One transfer without a member: what the bank shows, and the way to credit it. C credits it, B records that the bank took it back. */
+/** One transfer without a member: what the bank shows, and the way to credit it. */
 export function TransferCase({ transfer, payees, onDone }: TransferCaseProps) {
   const { t } = useLingui()
   const format = useFormat()
@@ -32,7 +32,7 @@ export function TransferCase({ transfer, payees, onDone }: TransferCaseProps) {
   const [act, setAct] = useCaseAct(['place', 'recall'])
   const { payeeAccountId, bankReference, payer, receivedFen, enteredAt, valueDate } = transfer
   const { currency, foreignAmount, rate } = transfer
-  useCaseKeys({ c: () => setAct('place'), b: () => setAct('recall') })
+  useCaseKeys({ accept: () => setAct('place'), giveBack: () => setAct('recall') })
   const amount = money(receivedFen)
   const [at, age] = [dateTime(enteredAt), relative(enteredAt, nowMs())]
   const cancel = () => setAct(null)

@@ -161,7 +161,7 @@ test('a transfer is credited to the member whose name was shown beside the sende
     outcome: 'credited',
     creditedFen: 10_000,
   })
-  await press('c', document.body)
+  await press('a', document.body)
   await eventually(() => field('Member number'))
   await type(field('Member number'), 'SP27')
   await click(button('Find the member'))
@@ -187,7 +187,7 @@ test('a transfer is credited to the member whose name was shown beside the sende
 
 test('nobody credits a transfer to themselves', async () => {
   await show({ waiting: [aTransfer()] }, { ...member, isOwn: true })
-  await press('c', document.body)
+  await press('a', document.body)
   await eventually(() => field('Member number'))
   await type(field('Member number'), MEMBER)
   await click(button('Find the member'))
@@ -221,7 +221,7 @@ test('a waiting transfer that the bank took back leaves the list with a reason',
     { waiting: [aTransfer()] },
     { memberNum: null, amountFen: 10_000, owedFen: 0 },
   )
-  await press('b', document.body)
+  await press('r', document.body)
   await eventually(() => find('textarea'))
   await type(find<HTMLTextAreaElement>('textarea'), 'Sent by mistake')
   await click(button('Record as taken back'))

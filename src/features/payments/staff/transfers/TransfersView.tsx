@@ -58,7 +58,7 @@ export function TransfersView() {
     setNote(words)
     setVersion((before) => before + 1)
   }
-  useCaseKeys({ n: open('enter'), x: open('recall') })
+  useCaseKeys({ add: open('enter'), recall: open('recall') })
   return (
     <>
       <PageHeader
@@ -82,7 +82,7 @@ export function TransfersView() {
         </Trans>
         <KeyWords>
           <Trans>
-            Shortcuts: N to record a transfer, X to record a recall, J and K to move, C to credit, B
+            Shortcuts: N to record a transfer, X to record a recall, J and K to move, A to credit, R
             to record that the bank took it back.
           </Trans>
         </KeyWords>

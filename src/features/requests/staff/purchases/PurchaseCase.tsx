@@ -72,9 +72,9 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
   const hasMore = purchase.lines.some((line) => piecesToShip(line, purchase.parcels) > 0)
   const open = (next: typeof act) => () => setAct(next)
   useCaseKeys({
-    ...(mayRefund && !isBought && { b: open('buy'), c: open('cancel') }),
-    ...(mayRefund && isBought && { r: open('refund') }),
-    ...(mayAct && isBought && hasMore && { s: open('ship') }),
+    ...(mayRefund && !isBought && { accept: open('buy'), close: open('cancel') }),
+    ...(mayRefund && isBought && { giveBack: open('refund') }),
+    ...(mayAct && isBought && hasMore && { send: open('ship') }),
   })
   const waits = t`The refund for ${code} is waiting for a second person.`
   const run = async <Value,>(

@@ -53,7 +53,7 @@ export function PurchasesView() {
           <Trans>Buy what members paid for, and record what sellers ship.</Trans>
           <KeyWords>
             <Trans>
-              Shortcuts: J and K to move, B to record a purchase, C to cancel, S to record a
+              Shortcuts: J and K to move, A to record a purchase, C to cancel, S to record a
               shipment, R to record a refund.
             </Trans>
           </KeyWords>

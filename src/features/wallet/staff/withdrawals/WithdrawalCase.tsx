@@ -38,7 +38,7 @@ type Act = Decision['decision']
 
 type WithdrawalCaseProps = { withdrawal: StaffWithdrawal; onDecided: (words: string) => void }
 
-/** One withdrawal: to whom and where, and the decision. S sends it, D declines it; B records that the bank returned it. */
+/** One withdrawal: to whom and where, and the decision. */
 export function WithdrawalCase({ withdrawal, onDecided }: WithdrawalCaseProps) {
   const { i18n, t } = useLingui()
   const write = useStaffWrite()
@@ -52,8 +52,8 @@ export function WithdrawalCase({ withdrawal, onDecided }: WithdrawalCaseProps) {
   const debt = <Money amountFen={owedFen} />
   const open = (next: Act) => () => setAct(next)
   const keys = {
-    ...(maySend && { s: open('send') }),
-    ...(isRequested ? { d: open('decline') } : { b: open('bounce') }),
+    ...(maySend && { send: open('send') }),
+    ...(isRequested ? { decline: open('decline') } : { giveBack: open('bounce') }),
   }
   useCaseKeys(isDecidable ? keys : {})
   const decide = async (form: Keeping, decision: Decision) => {

@@ -187,7 +187,7 @@ test('a sent one that the bank returned goes back to the balance', async () => {
   await settle(() => navigate('/staff/withdrawals?list=sent'))
   await eventually(() => expect(current()).toContain('SP000001X'))
   expect(words()).toContain('OUT77')
-  await press('b', document.body)
+  await press('r', document.body)
   await type(find<HTMLTextAreaElement>('textarea'), 'Account closed')
   await click(button('Return it to the balance'))
   expect(words()).toMatch(/enter bank reference/i)

@@ -44,7 +44,7 @@ export function WithdrawalsView() {
           <Trans>Pay each one at our bank, then record it here.</Trans>
           <KeyWords>
             <Trans>
-              Shortcuts: J and K to move, S to send, D to decline, B to record a return by the bank.
+              Shortcuts: J and K to move, S to send, D to decline, R to record a return by the bank.
             </Trans>
           </KeyWords>
         </>

@@ -15,7 +15,7 @@ import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
 import { ProposedNotice } from '#features/console/staff/parts/ProposedNotice.tsx'
 import { ReasonForm } from '#features/console/staff/parts/ReasonForm.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
-import { useCaseKeys } from '#features/console/staff/parts/use-case-keys.ts'
+import { useButtonKey, useCaseKeys } from '#features/console/staff/parts/use-case-keys.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import { AmountHead } from '#features/currencies/member/parts/AmountHead.tsx'
 import {
@@ -35,7 +35,7 @@ type ReturnCaseProps = {
   onDone: (words: string) => void
 }
 
-/** One return with its evidence, and its decision. A accepts, D declines, R records the refund, E the exchange, C closes it. */
+/** One return with its evidence, and its decision. */
 export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
   const { t } = useLingui()
   const { money, dateTime } = useFormat()
@@ -87,10 +87,12 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
     )
     if (answer !== null) onDone(t`The return for ${code} was closed.`)
   }
+  const acceptance = useButtonKey()
+  const exchanger = useButtonKey()
   useCaseKeys({
-    ...(mayDecide && { a: () => void accept(), d: () => setAct('refuse') }),
-    ...(mayExchange && { e: () => void exchange() }),
-    ...(maySettle && { r: () => setAct('settle'), c: () => setAct('close') }),
+    ...(mayDecide && { accept: acceptance.goTo, decline: () => setAct('refuse') }),
+    ...(mayExchange && { exchange: exchanger.goTo }),
+    ...(maySettle && { giveBack: () => setAct('settle'), close: () => setAct('close') }),
   })
   return (
     <Card aria-label={t`Return for ${code}`} className="grid grid-cols-1 content-start gap-5">
@@ -143,7 +145,13 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
         <div className="flex flex-wrap gap-3">
           {mayDecide && (
             <>
-              <Button look="primary" icon={Check} busy={busy} onClick={() => void accept()}>
+              <Button
+                ref={acceptance.ref}
+                look="primary"
+                icon={Check}
+                busy={busy}
+                onClick={() => void accept()}
+              >
                 <Trans>Accept return</Trans>
               </Button>
               <Button look="danger" icon={X} onClick={() => setAct('refuse')}>
@@ -152,7 +160,13 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
             </>
           )}
           {mayExchange && (
-            <Button look="primary" icon={Repeat2} busy={busy} onClick={() => void exchange()}>
+            <Button
+              ref={exchanger.ref}
+              look="primary"
+              icon={Repeat2}
+              busy={busy}
+              onClick={() => void exchange()}
+            >
               <Trans>Record the exchange</Trans>
             </Button>
           )}

@@ -70,6 +70,9 @@ test('one is accepted; offline and after a failure it stays to be accepted under
   const answers = [null, aProblem(500, 'internal'), { state: 'accepted' }]
   const sent = await show([[one], [{ ...one, state: 'accepted' }]], ...answers)
   expect(words()).toContain('It came broken')
+  await press('a', document.body)
+  expect(document.activeElement).toBe(button('Accept return'))
+  expect(sent).toEqual([])
   await click(button('Accept return'))
   await eventually(() => expect(words()).toContain('You’re offline'))
   await click(button('Accept return'))

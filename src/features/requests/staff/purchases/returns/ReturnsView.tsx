@@ -38,8 +38,8 @@ export function ReturnsView() {
           <Trans>Decide which goods go back, and record what sellers refund.</Trans>
           <KeyWords>
             <Trans>
-              Shortcuts: J and K to move, A to accept, D to decline, R to record the refund, E the
-              exchange, C to close without one.
+              Shortcuts: J and K to move, A and Enter to accept, D to decline, R to record the
+              refund, E and Enter the exchange, C to close without one.
             </Trans>
           </KeyWords>
         </>
