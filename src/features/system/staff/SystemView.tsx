@@ -59,7 +59,7 @@ export function SystemView() {
 
 function Report({ system }: { system: System }) {
   const { i18n } = useLingui()
-  const { warnings } = system
+  const { warnings, backup } = system
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-5">
       <div className="grid gap-3">
@@ -68,7 +68,7 @@ function Report({ system }: { system: System }) {
             {i18n._(TROUBLES[trouble])}
           </Notice>
         ))}
-        {warnings.length === 0 && (
+        {warnings.length === 0 && !lacksKey(backup) && (
           <Notice kind="good">
             <Trans>Nothing is wrong.</Trans>
           </Notice>
@@ -168,6 +168,9 @@ function SenderCard() {
   )
 }
 
+/** Whether backups wait for their key. */
+const lacksKey = ({ key, schedule }: System['backup']) => key === null && schedule !== null
+
 function SafetyCard({ system: { backup, books } }: { system: System }) {
   const { t } = useLingui()
   const { number } = useFormat()
@@ -188,7 +191,7 @@ function SafetyCard({ system: { backup, books } }: { system: System }) {
   )
   return (
     <Section title={<Trans>Backup and books</Trans>}>
-      {key === null && schedule !== null && (
+      {lacksKey(backup) && (
         <Notice kind="caution">
           <Trans>No backup is made by itself until you have printed a key.</Trans>
         </Notice>
