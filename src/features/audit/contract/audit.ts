@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#engine/shared/endpoint.ts'
-import { list, requiredText, text, uuid } from '#engine/shared/fields.ts'
+import { list, requiredText, shortText, text, uuid } from '#engine/shared/fields.ts'
 import { instant, isPeriod } from '#engine/shared/period.ts'
 
 export const AUDIT_PAGE = 50
@@ -53,7 +53,7 @@ export const listAudit = endpoint({
     ...which,
     from: v.optional(instant),
     to: v.optional(instant),
-    after: v.optional(text),
+    after: v.optional(shortText(120)),
   }),
   reply: v.object({ entries: list(auditEntry, AUDIT_PAGE), next: v.nullable(text) }),
 })
