@@ -82,6 +82,7 @@ describe('the table', () => {
         "/admin/purchasingOrderPay/:id payOrder (member), Pay, tab member, rail orders",
         "/staff → staffWork (staff)",
         "/staff/approvals staffApprovals (staff), Warehouse",
+        "/staff/audit staffAudit (staff), Warehouse",
         "/staff/settings staffSettings (staff), Warehouse",
         "/staff/moderation staffModeration (staff), Warehouse",
         "/staff/compensations staffCompensations (staff), Warehouse",

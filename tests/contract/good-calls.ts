@@ -269,6 +269,7 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
     return { path: '/api/staff/backup-key/confirmation', body: { lastGroup: 'ABC234' } }
   },
   readSystem: async () => ({ path: '/api/staff/system' }),
+  listAudit: async () => ({ path: '/api/staff/audit' }),
   readSetup: async () => ({ path: '/api/staff/setup' }),
   sendTestMail: async () => ({ path: '/api/staff/setup/test-mail' }),
   proveTestMail: async ({ server, staff }) => {

@@ -4,6 +4,7 @@ import type { Endpoints } from '#engine/shared/endpoints.ts'
 import * as session from '#engine/shared/session.ts'
 import * as sync from '#engine/shared/sync.ts'
 import * as proposals from '#features/approvals/contract/proposals.ts'
+import * as audit from '#features/audit/contract/audit.ts'
 import * as mailEvents from '#features/bounces/contract/mail-events.ts'
 import * as business from '#features/business/contract/business.ts'
 import * as checkouts from '#features/cart/contract/checkouts.ts'
@@ -134,6 +135,7 @@ const declared = {
   ...pictures,
   ...setup,
   ...sender,
+  ...audit,
   ...system,
   ...sync,
   ...trackingUpdates,

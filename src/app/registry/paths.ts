@@ -1,5 +1,6 @@
 import { ADDRESS_PATHS, ADDRESS_PATTERNS } from '#features/addresses/paths.ts'
 import { APPROVAL_PATHS, APPROVAL_PATTERNS } from '#features/approvals/paths.ts'
+import { AUDIT_PATHS, AUDIT_PATTERNS } from '#features/audit/paths.ts'
 import { BUSINESS_PATTERNS } from '#features/business/paths.ts'
 import { CART_PATTERNS } from '#features/cart/paths.ts'
 import { COMMUNITY_PATHS, COMMUNITY_PATTERNS } from '#features/community/paths.ts'
@@ -32,6 +33,7 @@ import { WAREHOUSE_PATHS, WAREHOUSE_PATTERNS } from '#features/warehouses/paths.
 export const FEATURE_PATTERNS = {
   ...ADDRESS_PATTERNS,
   ...APPROVAL_PATTERNS,
+  ...AUDIT_PATTERNS,
   ...BUSINESS_PATTERNS,
   ...CART_PATTERNS,
   ...COMMUNITY_PATTERNS,
@@ -65,6 +67,7 @@ export const FEATURE_PATTERNS = {
 export const FEATURE_PATHS = {
   ...ADDRESS_PATHS,
   ...APPROVAL_PATHS,
+  ...AUDIT_PATHS,
   ...COMMUNITY_PATHS,
   ...COMPENSATION_PATHS,
   ...DESK_PATHS,

@@ -16,6 +16,7 @@ import { mayUse } from '#engine/client/session/may-use.ts'
 import type { Session } from '#engine/client/session/session.ts'
 import { type ConsoleView, paths } from '#engine/shared/paths.ts'
 import { APPROVAL_VIEWS } from '#features/approvals/staff/views.ts'
+import { AUDIT_VIEWS } from '#features/audit/staff/views.ts'
 import type { Features } from '#features/business/rules/parts.ts'
 import { BUSINESS_VIEWS } from '#features/business/staff/views.ts'
 import { COMMUNITY_VIEWS } from '#features/community/staff/views.ts'
@@ -102,6 +103,7 @@ const PLACE_OF = {
   staffPayees: 'setUp',
   staffChannels: 'setUp',
   staffPeople: 'setUp',
+  staffAudit: 'setUp',
   staffMovingIn: 'setUp',
   staffSystem: 'setUp',
   staffSearch: null,
@@ -150,6 +152,7 @@ export const VIEWS = {
   staffPayees: PAYMENT_VIEWS.staffPayees,
   staffChannels: SHIPPING_VIEWS.staffChannels,
   staffPeople: PEOPLE_VIEWS.staffPeople,
+  staffAudit: AUDIT_VIEWS.staffAudit,
   staffMovingIn: MOVING_IN_VIEWS.staffMovingIn,
   staffSystem: SYSTEM_VIEWS.staffSystem,
 } as const satisfies Record<StaffViewName, StaffView>

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#engine/shared/endpoint.ts'
 import { amountFen, list, requiredText, shortText, text, uuid } from '#engine/shared/fields.ts'
-import { isInstant } from '#engine/shared/instant.ts'
-import { DAY_MS } from '#engine/shared/time-units.ts'
+import { instant, isPeriod } from '#engine/shared/period.ts'
 import { memberNum } from '#features/member/contract/member-num.ts'
 import { TRANSACTIONS_PAGE, transaction } from './transactions.ts'
 
@@ -85,8 +84,6 @@ export const writeOffDebt = endpoint({
   reply: v.object({ outcome: v.picklist(['lost', 'proposed']), amountFen: v.number() }),
 })
 
-const instant = v.pipe(text, v.maxLength(24), v.check(isInstant))
-
 /** Every entry of the ledger of a period as CSV, for an accountant. `from` is included, `to` is not. */
 export const exportLedger = endpoint({
   method: 'GET',
@@ -95,9 +92,7 @@ export const exportLedger = endpoint({
   right: 'moveMoney',
   query: v.pipe(
     v.object({ from: instant, to: instant }),
-    v.check(
-      ({ from, to }) => from < to && Date.parse(to) - Date.parse(from) <= MAX_EXPORT_DAYS * DAY_MS,
-    ),
+    v.check((period) => isPeriod(period, MAX_EXPORT_DAYS)),
   ),
   reply: 'raw',
 })

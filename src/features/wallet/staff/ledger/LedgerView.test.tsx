@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { navigate } from '#engine/client/navigation/navigate.ts'
 import { endSession } from '#engine/client/session/session.ts'
+import { readPeriod } from '#features/console/staff/parts/fetch-period.ts'
 import type { MemberEntry } from '#features/wallet/contract/staff-ledger.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
@@ -17,7 +18,6 @@ import {
 } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { aProblem, json } from '#tests/support/scripted-server.ts'
-import { readPeriod } from './export-form.ts'
 import { LedgerView } from './LedgerView.tsx'
 
 afterEach(async () => {
@@ -147,5 +147,5 @@ test.each([
   [{ from: '2026-11-03', to: '2026-11-02' }, 'to', 'order'],
   [{ from: '2025-01-01', to: '2026-11-02' }, 'to', 'long'],
 ] as const)('the period %o is refused at its field', (form, wrong, why) => {
-  expect(readPeriod(form)).toEqual({ ok: false, field: wrong, why })
+  expect(readPeriod(form, 400)).toEqual({ ok: false, field: wrong, why })
 })

@@ -3,38 +3,40 @@ import { http } from '#engine/client/platform/http.ts'
 import { readProblem } from '#engine/client/platform/read-problem.ts'
 import { authorization } from '#engine/client/session/session.ts'
 import { BYTE_ORDER_MARK } from '#engine/shared/csv.ts'
+import type { Period } from '#engine/shared/period.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
-import { chinaDayStart } from '#features/console/staff/parts/use-station-time.ts'
 import { withReauth } from '#features/login/member/acts/reauth.ts'
-import { exportLedger, MAX_EXPORT_DAYS } from '#features/wallet/contract/staff-ledger.ts'
+import { chinaDayStart } from './use-station-time.ts'
 
 /** Days in China, both included. */
-export type ExportForm = { from: string; to: string }
-type Period = { from: string; to: string }
+export type TypedPeriod = { from: string; to: string }
 type ReadPeriod =
   | { ok: true; period: Period }
   | { ok: false; field: 'from' | 'to'; why: 'missing' | 'order' | 'long' }
 
 /** The instants of a typed period, or the field that is wrong. */
-export function readPeriod(form: ExportForm): ReadPeriod {
-  const from = chinaDayStart(form.from)
-  const to = chinaDayStart(form.to, 1)
+export function readPeriod(typed: TypedPeriod, maxDays: number): ReadPeriod {
+  const from = chinaDayStart(typed.from)
+  const to = chinaDayStart(typed.to, 1)
   if (from === null) return { ok: false, field: 'from', why: 'missing' }
   if (to === null) return { ok: false, field: 'to', why: 'missing' }
   if (from >= to) return { ok: false, field: 'to', why: 'order' }
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
-  if (days > MAX_EXPORT_DAYS) return { ok: false, field: 'to', why: 'long' }
+  if (days > maxDays) return { ok: false, field: 'to', why: 'long' }
   return { ok: true, period: { from, to } }
 }
 
-/** The CSV file of a period. */
-export function fetchLedger(period: Period): Promise<CallResult<string>> {
-  return withReauth(() => fetchOnce(period))
+/** The CSV file that an endpoint answers. */
+export function fetchCsv(
+  { path }: { path: string },
+  query: Readonly<Record<string, string>>,
+): Promise<CallResult<string>> {
+  return withReauth(() => fetchOnce(`${path}?${new URLSearchParams(query)}`))
 }
 
-async function fetchOnce(period: Period): Promise<CallResult<string>> {
+async function fetchOnce(path: string): Promise<CallResult<string>> {
   const answer = await http({
-    path: `${exportLedger.path}?${new URLSearchParams(period)}`,
+    path,
     method: 'GET',
     read: 'text',
     authorization: authorization.value ?? undefined,

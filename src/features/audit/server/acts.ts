@@ -1,0 +1,4 @@
+// The files of the feature that say what the server does at an endpoint, each with `act`.
+
+import './list-audit.ts'
+import './export-audit.ts'
