@@ -4,6 +4,8 @@ import type { StatementLine } from './statement.ts'
 /** What a line is called that the bank gives no reference: no reference of a bank begins so. */
 const OWN_PREFIX = 'LINE#'
 const HASH_LENGTH = 32
+/** As `bankReference` of the contract has it. */
+const MAX_OWN = 64
 
 const plainWords = (words: string): string => normalForm(words).replace(/\s+/g, '').toUpperCase()
 
@@ -20,7 +22,8 @@ export function lineIdentities(
   const counts = new Map<string, number>()
   return lines.map(({ day, amount, reference, sender, text }) => {
     const own = plainWords(reference)
-    if (own !== '') return own
+    if (own !== '')
+      return own.length > MAX_OWN ? OWN_PREFIX + hash(own).slice(0, HASH_LENGTH).toUpperCase() : own
     const content = [day, amount, plainWords(sender), plainWords(text)].join('\n')
     const nth = counts.get(content) ?? 0
     counts.set(content, nth + 1)

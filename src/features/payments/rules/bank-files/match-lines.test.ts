@@ -79,7 +79,7 @@ test('a code alone does not make a match certain: the amount, the account and th
   ])
   expect(match([aLine(CODE, { day: '2026-12-31' })])).toEqual([['likely', 'day_far', 'one']])
   expect(match([aLine(CODE)], [aReceipt({ expected: null })])).toEqual([
-    ['likely', 'amount_differs', 'one'],
+    ['likely', 'not_quoted', 'one'],
   ])
 })
 

@@ -25,7 +25,7 @@ export type MatchedLine = {
 /** Why a line is taken for a receipt, or for none. */
 export const MATCH_REASONS = {
   certain: ['code', 'code_repaired'],
-  likely: ['amount_differs', 'other_account', 'day_far', 'amount_and_name'],
+  likely: ['amount_differs', 'not_quoted', 'other_account', 'day_far', 'amount_and_name'],
   none: ['no_code', 'code_unknown', 'several_codes', 'paid_by_another'],
 } as const
 type Reasons = typeof MATCH_REASONS
@@ -197,6 +197,7 @@ function matchByCode<Receipt extends OpenReceipt>(
   const likely = (reason: Reasons['likely'][number]) =>
     ({ certainty: 'likely', reason, code, receipt }) as const
   if (receipt.payeeAccountId !== payeeAccountId) return likely('other_account')
+  if (receipt.expected === null) return likely('not_quoted')
   if (receipt.expected !== line.amount) return likely('amount_differs')
   if (!isNearDay(receipt.day, line.day)) return likely('day_far')
   const reason = isRepaired ? 'code_repaired' : 'code'
