@@ -290,7 +290,7 @@ test('a generated file credits each member what they sent and nobody else anythi
   const [file] = someBankFiles(11, inTier(30, 120))
   if (file === undefined) throw new Error('No file')
   // Or a second person would have to approve what one person credits in a day.
-  const smaller = (fen: number) => Math.ceil(fen / 50)
+  const smaller = (fen: number) => Math.ceil(fen / 5)
   const amounts = new Map<string, number>()
   const owners = new Map<string, LoggedInUser>()
   const codes = new Set(file.lines.flatMap(({ pays }) => pays))

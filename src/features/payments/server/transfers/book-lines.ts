@@ -49,7 +49,7 @@ act(
         const { receipt } = line
         const isStill =
           receipt === null
-            ? verdict?.state === 'none'
+            ? verdict?.state === 'none' || verdict?.state === 'likely'
             : verdict?.state === 'certain' &&
               verdict.match?.receipt?.receiptId === receipt.receiptId
         if (verdict === undefined || !isStill) {
