@@ -23,20 +23,8 @@ export type BankProfile = {
   mark: '.' | ','
 }
 
-/** The columns of a profile, as a person chooses them. */
-export const PROFILE_FIELDS = [
-  'day',
-  'amount',
-  'credit',
-  'debit',
-  'reference',
-  'sender',
-  'text',
-  'currency',
-  'account',
-  'balance',
-] as const satisfies readonly (keyof BankProfile)[]
-export type ProfileField = (typeof PROFILE_FIELDS)[number]
+/** What a column of a bank's table can be. */
+export type ProfileField = Exclude<keyof BankProfile, 'name' | 'tells' | 'dates' | 'mark'>
 
 /** The banks whose files are read without choosing columns, as these publish and export them. */
 export const SHIPPED_PROFILES: readonly BankProfile[] = [

@@ -1,5 +1,5 @@
 import { normalForm } from '#engine/shared/plain-typed.ts'
-import { type BankProfile, PROFILE_FIELDS, type ProfileField } from './profiles.ts'
+import type { BankProfile, ProfileField } from './profiles.ts'
 import {
   type BankStatement,
   dayOf,
@@ -41,9 +41,19 @@ const MAX_TITLE_ROW = 60
 function headerOf(rows: readonly SheetRow[], profile: BankProfile): Header | null {
   const { tells } = profile
   for (const [at, { cells }] of rows.slice(0, MAX_TITLE_ROW).entries()) {
-    const columns = Object.fromEntries(
-      PROFILE_FIELDS.map((field) => [field, columnsTitled(cells, profile[field] ?? [])]),
-    ) as Columns
+    const of = (field: ProfileField) => columnsTitled(cells, profile[field] ?? [])
+    const columns: Columns = {
+      day: of('day'),
+      amount: of('amount'),
+      credit: of('credit'),
+      debit: of('debit'),
+      reference: of('reference'),
+      sender: of('sender'),
+      text: of('text'),
+      currency: of('currency'),
+      account: of('account'),
+      balance: of('balance'),
+    }
     const hasAmount = columns.amount.length > 0 || columns.credit.length > 0
     const isTold = tells === undefined || columnsTitled(cells, tells).length > 0
     if (columns.day.length > 0 && hasAmount && columns.text.length > 0 && isTold) {
