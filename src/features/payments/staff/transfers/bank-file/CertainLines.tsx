@@ -44,7 +44,7 @@ export function CertainLines(props: CertainLinesProps) {
   const sum = money(chosen.reduce((all, { check }) => all + (check.receivedFen ?? 0), 0))
   const isNothing = chosen.length === 0 && (stated === undefined || !isWithBalance)
   const confirm = async () => {
-    if (chosen.length > 0) await bank.book(chosen, 'receipts')
+    if (chosen.length > 0 && !(await bank.book(chosen, 'receipts'))) return
     if (stated === undefined || !isWithBalance) return
     const body = { payeeAccountId, day: stated.day, balanceFen: stated.amount }
     const saved = await balance.run(() => staffCall(enterStatement, { body }))

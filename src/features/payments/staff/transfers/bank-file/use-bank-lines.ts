@@ -42,8 +42,11 @@ export type BankLines = {
   busy: boolean
   problem: CallProblem | null
   compare: () => Promise<void>
-  /** Books lines: to their receipts, or as money whose member is not known. Compares the file again. */
-  book: (lines: readonly ShownLine[], as: 'receipts' | 'unidentified') => Promise<void>
+  /**
+   * Books lines: to their receipts, or as money whose member is not known; then compares the file again. False without
+   * an answer for some of them, which are sent again under the same key.
+   */
+  book: (lines: readonly ShownLine[], as: 'receipts' | 'unidentified') => Promise<boolean>
 }
 
 /** The lines of one account of a bank's file, compared with the transfers under review. */
@@ -70,16 +73,17 @@ export function useBankLines(
       }),
     )
   }
-  const book: BankLines['book'] = async (chosen, as) => {
-    if (isSending.current) return
-    isSending.current = true
+  const bookAll: BankLines['book'] = async (chosen, as) => {
     const fileReferences = [...new Set(lines?.map((line) => line.check.bankReference))]
     for (let at = 0; at < chosen.length; at += MAX_BOOKED_LINES) {
       const some = chosen.slice(at, at + MAX_BOOKED_LINES)
       const content = { ...ofFile, currency, fileReferences, lines: some.map(bookedAs(as)) }
       const result = await write.runOnce(content, (body) => staffCall(bookLines, { body }))
-      // What was sent before stays booked; the comparison below shows the rest.
-      if (result === null) break
+      if (result === null) {
+        // What was sent before stays booked and is left out from now on.
+        if (at > 0) await compare()
+        return false
+      }
       const outcomes = result.answer.lines.flatMap((outcome, nth): Booked[] => {
         const line = some[nth]
         return line === undefined ? [] : [{ ...outcome, line }]
@@ -87,8 +91,17 @@ export function useBankLines(
       setBooked((before) => [...outcomes, ...before])
       actsDone.value += 1
     }
-    isSending.current = false
     await compare()
+    return true
+  }
+  const book: BankLines['book'] = async (chosen, as) => {
+    if (isSending.current) return false
+    isSending.current = true
+    try {
+      return await bookAll(chosen, as)
+    } finally {
+      isSending.current = false
+    }
   }
   const busy = check.busy || write.busy
   return { lines, booked, busy, problem: write.problem ?? check.problem, compare, book }
