@@ -139,6 +139,7 @@ export const DEMO_ACTS = {
   importCatalogue: 'nobody',
   importTransfers: 'nobody',
   inviteStaff: 'nobody',
+  keepBankProfile: 'nobody',
   keepHelpText: 'nobody',
   keepPush: 'nobody',
   likeComment: 'nobody',

@@ -128,6 +128,18 @@ export const goodMoneyCalls = {
     await makePayees(server)
     return { path: '/api/staff/bank-files/check', body: { ...OF_FILE, lines: [A_FILE_LINE] } }
   },
+  listBankProfiles: async () => ({ path: '/api/staff/bank-profiles' }),
+  keepBankProfile: async () => ({
+    path: '/api/staff/bank-profiles',
+    body: {
+      name: 'Sparkasse',
+      day: ['Buchungstag'],
+      amount: ['Betrag'],
+      text: ['Verwendungszweck'],
+      dates: 'dmy',
+      mark: ',',
+    },
+  }),
   bookLines: async ({ server }) => {
     const { bankReference } = await aBankLine(server)
     const lines = [{ ...A_FILE_LINE, bankReference, receipt: null }]

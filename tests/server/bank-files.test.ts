@@ -320,3 +320,17 @@ test('a generated file credits each member what they sent and nobody else anythi
   }
   expect(certain / owners.size).toBeGreaterThan(0.8)
 })
+
+test('the columns of a bank are kept under its name, for every colleague, and replaced under the same', async () => {
+  const profile = { name: 'Sparkasse', day: ['Datum'], amount: ['Betrag'], text: ['Zweck'] }
+  const keep = async (body: object) =>
+    (await lin.fetch('/api/staff/bank-profiles', { method: 'PUT', body })).status
+  expect(await keep({ ...profile, dates: 'dmy', mark: ',' })).toBe(200)
+  expect(await keep({ ...profile, dates: 'ymd', mark: ',' })).toBe(200)
+  expect(await keep({ name: 'No words', day: ['D'], amount: ['B'], dates: 'ymd', mark: '.' })).toBe(
+    422,
+  )
+  expect(await (await bo.fetch('/api/staff/bank-profiles')).json()).toEqual({
+    profiles: [{ ...profile, dates: 'ymd', mark: ',' }],
+  })
+})

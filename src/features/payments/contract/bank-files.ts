@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { endpoint } from '#engine/shared/endpoint.ts'
 import { rule } from '#engine/shared/failures.ts'
-import { list, optionalText, shownText, text, uuid, wholeNumber } from '#engine/shared/fields.ts'
+import {
+  list,
+  optionalText,
+  requiredText,
+  shownText,
+  text,
+  uuid,
+  wholeNumber,
+} from '#engine/shared/fields.ts'
 import { MAX_AMOUNT_FEN } from '#engine/shared/money.ts'
 import { MATCH_REASONS } from '#features/payments/rules/bank-files/match-lines.ts'
 import { MAX_STATEMENT_LINES } from '#features/payments/rules/bank-files/statement.ts'
@@ -12,6 +20,8 @@ export const MAX_BOOKED_LINES = 50
 export const MAX_LINE_REFERENCE = 200
 export const MAX_LINE_SENDER = 200
 export const MAX_LINE_TEXT = 600
+export const MAX_BANK_PROFILES = 100
+export const MAX_PROFILE_NAME = 60
 const MAX_CHECK_BYTES = 3_000_000
 
 const currency = v.pipe(shownText, v.toUpperCase(), v.regex(/^(?:[A-Z]{3})?$/))
@@ -137,4 +147,47 @@ export const bookLines = endpoint({
       MAX_BOOKED_LINES,
     ),
   }),
+})
+
+const titles = v.optional(v.pipe(list(requiredText(100), 10), v.nonEmpty()))
+
+const bankProfile = v.pipe(
+  v.object({
+    name: requiredText(MAX_PROFILE_NAME),
+    day: v.pipe(list(requiredText(100), 10), v.nonEmpty()),
+    amount: titles,
+    credit: titles,
+    debit: titles,
+    reference: titles,
+    sender: titles,
+    text: titles,
+    currency: titles,
+    account: titles,
+    balance: titles,
+    direction: titles,
+    tells: titles,
+    dates: v.picklist(['ymd', 'dmy', 'mdy']),
+    mark: v.picklist(['.', ',']),
+  }),
+  v.check(({ amount, credit }) => amount !== undefined || credit !== undefined),
+  v.check(({ sender, text }) => sender !== undefined || text !== undefined),
+)
+
+/** Where the tables of further banks have what, as staff have chosen, by the names of the banks. */
+export const listBankProfiles = endpoint({
+  method: 'GET',
+  path: '/api/staff/bank-profiles',
+  for: 'staff',
+  right: 'decideReceipts',
+  reply: v.object({ profiles: list(bankProfile, MAX_BANK_PROFILES) }),
+})
+
+/** Keeps the columns of a bank's tables under its name; others of that name are replaced. */
+export const keepBankProfile = endpoint({
+  method: 'PUT',
+  path: '/api/staff/bank-profiles',
+  for: 'staff',
+  right: 'decideReceipts',
+  body: bankProfile,
+  reply: v.object({ ok: v.literal(true) }),
 })

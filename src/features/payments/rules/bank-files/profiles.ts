@@ -13,10 +13,12 @@ export type BankProfile = {
   /** The bank's own reference; never one that the sender chose. */
   reference?: readonly string[]
   sender?: readonly string[]
-  text: readonly string[]
+  text?: readonly string[]
   currency?: readonly string[]
   account?: readonly string[]
   balance?: readonly string[]
+  /** Says whether money came in or went out, where the amount has no sign. */
+  direction?: readonly string[]
   /** Titles of which one at least tells the bank's file from that of another. */
   tells?: readonly string[]
   dates: 'ymd' | 'dmy' | 'mdy'

@@ -53,10 +53,17 @@ function headerOf(rows: readonly SheetRow[], profile: BankProfile): Header | nul
       currency: of('currency'),
       account: of('account'),
       balance: of('balance'),
+      direction: of('direction'),
     }
+    const fields = Object.keys(columns) as ProfileField[]
     const hasAmount = columns.amount.length > 0 || columns.credit.length > 0
-    const isTold = tells === undefined || columnsTitled(cells, tells).length > 0
-    if (columns.day.length > 0 && hasAmount && columns.text.length > 0 && isTold) {
+    const hasWords = columns.text.length > 0 || columns.sender.length > 0
+    // A profile that staff made has only columns that the bank's file has.
+    const isTold =
+      tells === undefined
+        ? fields.every((field) => profile[field] === undefined || columns[field].length > 0)
+        : columnsTitled(cells, tells).length > 0
+    if (columns.day.length > 0 && hasAmount && hasWords && isTold) {
       return { at, columns, count: Object.values(columns).flat().length }
     }
   }
@@ -98,6 +105,8 @@ type Item = {
 
 /** No code goes on from one column to the next. */
 const BETWEEN_COLUMNS = ' · '
+/** How banks and payment providers say that money came in. */
+export const COMES_IN = /^(?:[+收入贷貸存]|转入|轉入|cr?(?:edit)?$|in|deposit|received|haben|h$)/i
 const FOOT = /^#|^(?:sub)?total|^(?:closing|opening) balance|^[合总小總][计計]/i
 
 class TableReader {
@@ -188,7 +197,10 @@ class TableReader {
       return cell === undefined || /^[-–—]$/.test(cell) ? null : this.#number(row.line, field, cell)
     }
     const signed = of('amount')
-    if (signed !== null) return signed
+    if (signed !== null) {
+      const [direction] = this.#cells(row, 'direction')
+      return direction === undefined || COMES_IN.test(direction) ? signed : -Math.abs(signed)
+    }
     const [credit, debit] = [of('credit'), of('debit')]
     if (credit === null && debit === null) return null
     // Outgoing money may have a sign of its own.

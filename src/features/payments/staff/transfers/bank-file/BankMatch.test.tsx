@@ -3,7 +3,17 @@ import { endSession } from '#engine/client/session/session.ts'
 import type { CheckedLine } from '#features/payments/contract/bank-files.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
-import { button, cleanUp, click, eventually, render, settle } from '#tests/support/render.tsx'
+import {
+  button,
+  cleanUp,
+  click,
+  eventually,
+  field,
+  find,
+  render,
+  settle,
+  type,
+} from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
 import { BankMatch } from './BankMatch.tsx'
@@ -84,12 +94,14 @@ async function show(
   const sent: Sent[] = []
   logInStaff(['decideReceipts', 'moveMoney'])
   fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
+    if (init.method === 'GET' || init.method === undefined) return json({ profiles: [] })
     sent.push({ path, body: readBody(init.body) })
     const answer = answers.shift()
     if (answer === null || answer === undefined) return null
     return answer instanceof Response ? answer : json(answer)
   })
   render(<BankMatch payees={payees} />)
+  await eventually(() => expect(words()).toContain('Choose a bank file'))
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('No field for a file')
   Object.defineProperty(input, 'files', { value: [new File([file], 'bank.sta')] })
@@ -203,6 +215,28 @@ test('a file of another account, one with a fault, and one of an unknown bank sa
   )
   cleanUp()
   await show('Datum;Betrag\n20.11.2026;5\n')
-  await eventually(() => expect(words()).toContain('a bank that isn’t known here'))
+  await eventually(() => expect(words()).toContain('a bank that isn’t known yet'))
   expect(sent).toEqual([])
+})
+
+test('the columns of a bank are chosen once, kept by its name, and the file is read by them', async () => {
+  const file = 'Datum;Betrag;Verwendungszweck\n20.11.2026;5,00;RC7K2M9QXA4\n'
+  const sent = await show(file, undefined, { ok: true })
+  await eventually(() => expect(words()).toContain('Choose its columns once'))
+  await click(button('Keep the columns and read the file'))
+  expect(words()).toContain('Enter the name of the bank')
+  expect(sent).toEqual([])
+  await type(field('Bank'), 'Sparkasse')
+  await click(find('input[value=dmy]'))
+  await click(find('input[value=","]'))
+  await click(button('Keep the columns and read the file'))
+  await eventually(() => expect(words()).toContain('bank.sta was read as Sparkasse.'))
+  expect(sent[0]?.body).toMatchObject({
+    name: 'Sparkasse',
+    amount: ['Betrag'],
+    text: ['Verwendungszweck'],
+    dates: 'dmy',
+    mark: ',',
+  })
+  expect(words()).toContain('Transfers received: 1')
 })

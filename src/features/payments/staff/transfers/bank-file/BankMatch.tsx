@@ -1,45 +1,66 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
+import { query } from '#engine/client/data/query.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { FileButton } from '#engine/client/parts/FileButton.tsx'
 import { fileWords } from '#engine/client/parts/files/file-words.ts'
 import { SHEET_FILES } from '#engine/client/parts/files/use-sheet-file.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { logError } from '#engine/client/platform/log-error.ts'
-import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { Section } from '#engine/client/ui/Section.tsx'
 import { Select } from '#engine/client/ui/Select.tsx'
 import { Spinner } from '#engine/client/ui/Spinner.tsx'
-import { paths } from '#engine/shared/paths.ts'
+import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { listBankProfiles } from '#features/payments/contract/bank-files.ts'
 import type { StaffPayee } from '#features/payments/contract/payees.ts'
-import { SHIPPED_PROFILES } from '#features/payments/rules/bank-files/profiles.ts'
+import { type BankProfile, SHIPPED_PROFILES } from '#features/payments/rules/bank-files/profiles.ts'
 import type { BankStatement } from '#features/payments/rules/bank-files/statement.ts'
+import { ChooseColumns } from './ChooseColumns.tsx'
 import { faultWords } from './match-words.ts'
 import type { ReadBankFile } from './read-bank-file.ts'
 import { StatementMatch } from './StatementMatch.tsx'
 
 const BANK_FILES = `.xml,.sta,.mt940,.940,.mt9,.fin,${SHEET_FILES}`
 
-type Chosen = { name: string; nth: number; file: ReadBankFile | null }
+type Chosen = { file: File; nth: number; read: ReadBankFile | null }
+
+/** The profiles that staff have made stand before ours, so that a bank can be read otherwise. */
+const allProfiles = (kept: readonly BankProfile[]) => [...kept, ...SHIPPED_PROFILES]
+
+type BankMatchProps = { payees: readonly StaffPayee[] }
 
 /** A bank's file: its lines are compared with the transfers under review, and what is certain is confirmed at once. */
-export function BankMatch({ payees }: { payees: readonly StaffPayee[] }) {
+export function BankMatch({ payees }: BankMatchProps) {
+  const answer = useLive(() => query(listBankProfiles, {}, { call: staffCall }), [])
+  return (
+    <AnswerView of={answer}>
+      {({ profiles }) => <ChooseBankFile payees={payees} profiles={profiles} />}
+    </AnswerView>
+  )
+}
+
+type ChooseBankFileProps = BankMatchProps & { profiles: readonly BankProfile[] }
+
+function ChooseBankFile({ payees, profiles }: ChooseBankFileProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const choose = async (file: File) => {
+  const [kept, setKept] = useState<readonly BankProfile[]>(profiles)
+  const open = async (file: File, known: readonly BankProfile[]) => {
     const nth = (chosen?.nth ?? 0) + 1
-    const { name } = file
-    setChosen({ name, nth, file: null })
+    setChosen({ file, nth, read: null })
     // The readers of workbooks and XML are loaded with the first file.
     const read = await import('./read-bank-file.ts')
-      .then(({ readBankFile }) => readBankFile(file, SHIPPED_PROFILES))
+      .then(({ readBankFile }) => readBankFile(file, allProfiles(known)))
       .catch((error: unknown): ReadBankFile => {
         logError(error)
         return { state: 'refused', problem: { code: 'broken' } }
       })
     // Another file may have been chosen meanwhile.
-    setChosen((now) => (now?.nth === nth ? { name, nth, file: read } : now))
+    setChosen((now) => (now?.nth === nth ? { file, nth, read } : now))
   }
+  const read = chosen?.read
   return (
     <>
       <Section title={<Trans>Match a bank file</Trans>}>
@@ -53,16 +74,27 @@ export function BankMatch({ payees }: { payees: readonly StaffPayee[] }) {
           <FileButton
             icon={FileSpreadsheet}
             accept={BANK_FILES}
-            onFiles={([file]) => file && void choose(file)}
+            onFiles={([file]) => file && void open(file, kept)}
           >
             <Trans>Choose a bank file</Trans>
           </FileButton>
-          {chosen?.file === null && <Spinner />}
+          {read === null && <Spinner />}
         </div>
-        {chosen?.file && <FileState name={chosen.name} file={chosen.file} />}
+        {chosen && read && <FileState name={chosen.file.name} file={read} />}
+        {chosen && read?.state === 'unknown' && (
+          <ChooseColumns
+            key={chosen.nth}
+            sheets={read.sheets}
+            onKept={(profile) => {
+              const next = [profile, ...kept.filter(({ name }) => name !== profile.name)]
+              setKept(next)
+              void open(chosen.file, next)
+            }}
+          />
+        )}
       </Section>
-      {chosen?.file?.state === 'read' && (
-        <Statements key={chosen.nth} statements={chosen.file.statements} payees={payees} />
+      {chosen && read?.state === 'read' && (
+        <Statements key={chosen.nth} statements={read.statements} payees={payees} />
       )}
     </>
   )
@@ -91,17 +123,8 @@ function FileState({ name, file }: { name: string; file: ReadBankFile }) {
       )
     case 'unknown':
       return (
-        <Notice
-          kind="caution"
-          action={
-            <ButtonLink href={paths.staffTransfers({ list: 'file' })}>
-              <Trans>Choose its columns</Trans>
-            </ButtonLink>
-          }
-        >
-          <Trans>
-            {name} is a table of a bank that isn’t known here. Import it by its columns.
-          </Trans>
+        <Notice kind="caution">
+          <Trans>{name} is a table of a bank that isn’t known yet. Choose its columns once.</Trans>
         </Notice>
       )
     case 'read': {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SHIPPED_PROFILES } from '#features/payments/rules/bank-files/profiles.ts'
+import { type BankProfile, SHIPPED_PROFILES } from '#features/payments/rules/bank-files/profiles.ts'
 import { readBankFile } from './read-bank-file.ts'
 
 const read = (content: string | Uint8Array<ArrayBuffer>) =>
@@ -277,4 +277,31 @@ test('the file of a bank without a profile asks for its columns', async () => {
   expect(await read('Datum;Betrag;Zweck\n20.11.2026;12,50;RC7K2M9QXA4\n')).toMatchObject({
     state: 'unknown',
   })
+})
+
+test('a table of a bank that staff have chosen the columns of is read by these alone', async () => {
+  const own: BankProfile = {
+    name: 'Own bank',
+    day: ['Datum'],
+    amount: ['Betrag'],
+    direction: ['Soll/Haben'],
+    text: ['Zweck'],
+    dates: 'dmy',
+    mark: ',',
+  }
+  const file =
+    'Datum;Betrag;Soll/Haben;Zweck\n20.11.2026;1.012,50;H;RC7K2M9QXA4\n21.11.2026;3;S;FEE\n'
+  const readBy = (content: string) => readBankFile(new Blob([content]), [own, ...SHIPPED_PROFILES])
+  expect(await readBy(file)).toMatchObject({
+    state: 'read',
+    bank: 'Own bank',
+    statements: [
+      {
+        lines: [{ line: 2, day: '2026-11-20', amount: 101_250, text: 'RC7K2M9QXA4' }],
+        left: [{ line: 3, reason: 'out', amount: 300 }],
+      },
+    ],
+  })
+  // Without the column that says what went out, nothing is taken for money that came in.
+  expect(await readBy(file.replace('Soll/Haben', 'Art'))).toMatchObject({ state: 'unknown' })
 })
