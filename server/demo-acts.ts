@@ -145,6 +145,7 @@ export const DEMO_ACTS = {
   likeComment: 'nobody',
   likePost: 'nobody',
   listAllPayees: 'nobody',
+  listBankProfiles: 'nobody',
   listBringIns: 'nobody',
   listCatalogue: 'nobody',
   listChannels: 'nobody',

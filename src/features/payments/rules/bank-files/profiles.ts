@@ -7,20 +7,20 @@ export type BankProfile = {
   name: string
   day: readonly string[]
   /** One column with signs, or one for what comes in and one for what goes out. */
-  amount?: readonly string[]
-  credit?: readonly string[]
-  debit?: readonly string[]
+  amount?: readonly string[] | undefined
+  credit?: readonly string[] | undefined
+  debit?: readonly string[] | undefined
   /** The bank's own reference; never one that the sender chose. */
-  reference?: readonly string[]
-  sender?: readonly string[]
-  text?: readonly string[]
-  currency?: readonly string[]
-  account?: readonly string[]
-  balance?: readonly string[]
+  reference?: readonly string[] | undefined
+  sender?: readonly string[] | undefined
+  text?: readonly string[] | undefined
+  currency?: readonly string[] | undefined
+  account?: readonly string[] | undefined
+  balance?: readonly string[] | undefined
   /** Says whether money came in or went out, where the amount has no sign. */
-  direction?: readonly string[]
+  direction?: readonly string[] | undefined
   /** Titles of which one at least tells the bank's file from that of another. */
-  tells?: readonly string[]
+  tells?: readonly string[] | undefined
   dates: 'ymd' | 'dmy' | 'mdy'
   mark: '.' | ','
 }

@@ -220,7 +220,7 @@ test('a file of another account, one with a fault, and one of an unknown bank sa
 })
 
 test('the columns of a bank are chosen once, kept by its name, and the file is read by them', async () => {
-  const file = 'Datum;Betrag;Verwendungszweck\n20.11.2026;5,00;RC7K2M9QXA4\n'
+  const file = 'Buchungstag;Betrag;Verwendungszweck\n20.11.2026;5,00;RC7K2M9QXA4\n'
   const sent = await show(file, undefined, { ok: true })
   await eventually(() => expect(words()).toContain('Choose its columns once'))
   await click(button('Keep the columns and read the file'))
