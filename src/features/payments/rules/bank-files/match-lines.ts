@@ -1,5 +1,4 @@
 import { isValidCode } from '#engine/shared/codes.ts'
-import { normaliseCode } from '#engine/shared/normalise-code.ts'
 import { normalForm, plainCharacters } from '#engine/shared/plain-typed.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 
@@ -38,8 +37,8 @@ export type Match<Receipt extends OpenReceipt = OpenReceipt> =
 
 const PREFIX = 'RC'
 const CODE_LENGTH = 11
-/** A text of a bank is shorter; what is longer is not looked through. */
-const MAX_WORDS = 600
+/** A text of a bank and its sender are shorter; what is longer is not looked through. */
+const MAX_WORDS = 1_000
 /** Transfers are sent before their receipt or some days after it; banks abroad take a week. */
 const DAYS_BEFORE = 10
 const DAYS_AFTER = 30
@@ -81,22 +80,29 @@ type Found<Receipt> = {
 /** Columns and fields of a bank, between which no code goes on. */
 const HARD_BREAK = /[\n·]/
 
-/** Each run of the length of a code in some words, without what stands between its letters. */
-function* runsIn(words: string): Generator<{ run: string; isWhole: boolean; isLoose: boolean }> {
+type Run = {
+  run: string
+  /** Whether it begins and ends where a word does. */
+  isWhole: boolean
+}
+
+/**
+ * The runs of the length of a code in some words, without what stands between their letters: those that are whole words,
+ * and those in one word that begin as a code does.
+ */
+function* runsIn(words: string): Generator<Run> {
   for (const field of words.slice(0, MAX_WORDS).split(HARD_BREAK)) {
     const plain = plainCharacters(field).toUpperCase()
     const places = [...plain.matchAll(/[0-9A-Z]/g)].map(({ index }) => index)
     const isApart = (at: number) => (places[at + 1] ?? Infinity) - (places[at] ?? 0) > 1
     for (let at = 0; at + CODE_LENGTH <= places.length; at += 1) {
       const last = at + CODE_LENGTH - 1
-      const run = places.slice(at, last + 1).map((place) => plain.charAt(place))
-      const span = (places[last] ?? 0) - (places[at] ?? 0) + 1
-      yield {
-        run: run.join(''),
-        /** Whether it begins and ends where a word does. */
-        isWhole: (at === 0 || isApart(at - 1)) && isApart(last),
-        isLoose: span > CODE_LENGTH,
-      }
+      const [from = 0, to = 0] = [places[at], places[last]]
+      const isWhole = (at === 0 || isApart(at - 1)) && isApart(last)
+      const isTight = to - from + 1 === CODE_LENGTH
+      if (!isWhole && !(isTight && plain.startsWith(PREFIX, from))) continue
+      const letters = places.slice(at, last + 1).map((place) => plain.charAt(place))
+      yield { run: letters.join(''), isWhole }
     }
   }
 }
@@ -113,20 +119,19 @@ function codesIn<Receipt extends OpenReceipt>(
   const found = new Map<Receipt, string>()
   const repaired = new Map<Receipt, string>()
   let unknown: string | null = null
-  for (const { run, isWhole, isLoose } of runsIn(words)) {
-    if (isLoose && !isWhole) continue
-    const code = normaliseCode(run)
+  for (const { run, isWhole } of runsIn(words)) {
+    const typed = plainCode(run)
+    const code = run.startsWith(PREFIX) ? typed : ''
     const receipt = exact.get(code)
     if (receipt) {
       found.set(receipt, run)
       continue
     }
-    if (code.startsWith(PREFIX) && isValidCode(code)) {
+    if (code !== '' && isValidCode(code)) {
       unknown ??= code
       continue
     }
     if (!isWhole) continue
-    const typed = plainCode(run)
     for (const position of positions) {
       for (const one of near.get(withAny(typed, position)) ?? []) repaired.set(one, run)
       const other = position + 1 < CODE_LENGTH && exact.get(swapped(typed, position))

@@ -12,7 +12,7 @@ import { creditByLine } from '#features/payments/server/receipts/decide-receipt.
 import { ourRateOf, rateDoubts } from '#features/wallet/server/bank-lines.ts'
 import { judge } from './check-bank-file.ts'
 import { enter } from './enter-transfer.ts'
-import { bankLineOf, currencyOfFile } from './match-bank-lines.ts'
+import { bankLineOf, currencyOfFile, ratesOf } from './match-bank-lines.ts'
 
 type Deps = ActDeps & Pick<Services, 'payables' | 'settings'>
 type Scope = MembersScope<Actor>
@@ -43,6 +43,7 @@ act(
       const { payeeAccountId, rate, fileReferences } = input
       const account = { payeeAccountId, currency, fileReferences }
       const verdicts = await judge(tx, actor, input.lines, account)
+      const ourRate = ratesOf(tx, currency)
       const outcomes: Outcome[] = []
       for (const [nth, line] of input.lines.entries()) {
         const verdict = verdicts[nth]
@@ -56,10 +57,8 @@ act(
           outcomes.push(refusedLine(line.line, verdict?.reason ?? 'not_found'))
           continue
         }
-        const promised = verdict.match?.receipt?.rate ?? rate
-        outcomes.push(
-          await bookOne(scope, line, { payeeAccountId, currency, rate: promised }, deps),
-        )
+        const own = verdict.match?.receipt?.rate ?? rate ?? (await ourRate(line.day))
+        outcomes.push(await bookOne(scope, line, { payeeAccountId, currency, rate: own }, deps))
       }
       return { lines: outcomes }
     })
@@ -94,7 +93,7 @@ async function bookIn(
 ): Promise<Outcome> {
   const { tx } = scope
   const { line, receipt, sender, text } = booked
-  const bankLine = await bankLineOf(tx, booked, account)
+  const bankLine = bankLineOf(booked, account)
   if (bankLine === null) return refusedLine(line, 'rate_missing')
   if (receipt !== null) {
     const decided = await creditByLine(

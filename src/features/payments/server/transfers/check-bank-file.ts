@@ -20,6 +20,7 @@ import {
   enteredBefore,
   fenOf,
   matchBankLines,
+  ratesOf,
   sameKey,
   strangersAmong,
 } from './match-bank-lines.ts'
@@ -50,12 +51,12 @@ act(
         currency,
         fileReferences: identities,
       })
+      const ourRate = ratesOf(tx, currency)
       const checked: CheckedLine[] = []
       for (const [nth, line] of lines.entries()) {
         const { state, reason, match = null } = verdicts[nth] ?? NOTHING
-        const promised = match?.receipt?.rate ?? null
-        const own = { payeeAccountId, currency, rate: promised ?? rate }
-        const bankLine = await bankLineOf(tx, line, own)
+        const own = match?.receipt?.rate ?? rate ?? (await ourRate(line.day))
+        const bankLine = bankLineOf(line, { payeeAccountId, currency, rate: own })
         const received = bankLine?.received
         checked.push({
           line: line.line,

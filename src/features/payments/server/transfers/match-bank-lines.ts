@@ -166,22 +166,34 @@ export async function enteredBefore(
   )
 }
 
+/** Our rate of each day, asked once for a day. Null for yuan, and without one. */
+export function ratesOf(tx: Tx, currency: string): (day: string) => Promise<number | null> {
+  const code = lineCurrencyOf(currency)
+  const rates = new Map<string, Promise<number | null>>()
+  return (day) => {
+    if (code === 'CNY') return Promise.resolve(null)
+    const known = rates.get(day)
+    if (known) return known
+    const received = { kind: 'foreign', currency: code, amount: 1, rate: 1 } as const
+    const rate = ourRateOf(tx, { valueDate: day, received }).then((ours) => ours || null)
+    rates.set(day, rate)
+    return rate
+  }
+}
+
 type Rated = { currency: string; payeeAccountId: string; rate: number | null }
 
-/** A line as it is booked, with the rate that was promised, else that of the file, else ours of its day. Null without one. */
-export async function bankLineOf(
-  tx: Tx,
+/** A line as it is booked, at a rate in millionths of a yuan. Null for another currency without one. */
+export function bankLineOf(
   { day, amount, bankReference }: FileLine & { bankReference: string },
   { payeeAccountId, currency, rate }: Rated,
-): Promise<BankLine | null> {
+): BankLine | null {
   const base = { payeeAccountId, bankReference, valueDate: day }
   const code = lineCurrencyOf(currency)
   if (code === 'CNY') return { ...base, received: { kind: 'yuan', amountFen: amount } }
-  const received = { kind: 'foreign', currency: code, amount, rate: rate ?? 0 } as const
-  const own = rate ?? (await ourRateOf(tx, { valueDate: day, received })) ?? 0
-  return own < 1 || fenOfForeign(amount, own) === null
+  return rate === null || fenOfForeign(amount, rate) === null
     ? null
-    : { ...base, received: { ...received, rate: own } }
+    : { ...base, received: { kind: 'foreign', currency: code, amount, rate } }
 }
 
 /** What a line is worth in fen. */

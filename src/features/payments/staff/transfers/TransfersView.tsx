@@ -136,7 +136,9 @@ export function TransfersView() {
               {list === 'waiting' && (
                 <WaitingTransfers payees={payees} version={version} onDone={onDone} />
               )}
-              {list === 'match' && <BankMatch payees={payees} />}
+              {list === 'match' && (
+                <BankMatch payees={payees} onBooked={() => setVersion((before) => before + 1)} />
+              )}
               {list === 'file' && <BankFile payees={payees} />}
               {list === 'recalls' && <Recalls payees={payees} version={version} onDone={onDone} />}
             </>

@@ -100,7 +100,7 @@ async function show(
     if (answer === null || answer === undefined) return null
     return answer instanceof Response ? answer : json(answer)
   })
-  render(<BankMatch payees={payees} />)
+  render(<BankMatch payees={payees} onBooked={() => {}} />)
   await eventually(() => expect(words()).toContain('Choose a bank file'))
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('No field for a file')

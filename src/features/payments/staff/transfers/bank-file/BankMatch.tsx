@@ -30,21 +30,25 @@ type Chosen = { file: File; nth: number; read: ReadBankFile | null }
 /** The profiles that staff have made stand before ours, so that a bank can be read otherwise. */
 const allProfiles = (kept: readonly BankProfile[]) => [...kept, ...SHIPPED_PROFILES]
 
-type BankMatchProps = { payees: readonly StaffPayee[] }
+type BankMatchProps = {
+  payees: readonly StaffPayee[]
+  /** What was credited can be taken back for a while. */
+  onBooked: () => void
+}
 
 /** A bank's file: its lines are compared with the transfers under review, and what is certain is confirmed at once. */
-export function BankMatch({ payees }: BankMatchProps) {
+export function BankMatch(props: BankMatchProps) {
   const answer = useLive(() => query(listBankProfiles, {}, { call: staffCall }), [])
   return (
     <AnswerView of={answer}>
-      {({ profiles }) => <ChooseBankFile payees={payees} profiles={profiles} />}
+      {({ profiles }) => <ChooseBankFile {...props} profiles={profiles} />}
     </AnswerView>
   )
 }
 
 type ChooseBankFileProps = BankMatchProps & { profiles: readonly BankProfile[] }
 
-function ChooseBankFile({ payees, profiles }: ChooseBankFileProps) {
+function ChooseBankFile({ payees, profiles, onBooked }: ChooseBankFileProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [kept, setKept] = useState<readonly BankProfile[]>(profiles)
   const open = async (file: File, known: readonly BankProfile[]) => {
@@ -94,7 +98,12 @@ function ChooseBankFile({ payees, profiles }: ChooseBankFileProps) {
         )}
       </Section>
       {chosen && read?.state === 'read' && (
-        <Statements key={chosen.nth} statements={read.statements} payees={payees} />
+        <Statements
+          key={chosen.nth}
+          statements={read.statements}
+          payees={payees}
+          onBooked={onBooked}
+        />
       )}
     </>
   )
@@ -140,10 +149,10 @@ function FileState({ name, file }: { name: string; file: ReadBankFile }) {
   }
 }
 
-type StatementsProps = { statements: readonly BankStatement[]; payees: readonly StaffPayee[] }
+type StatementsProps = BankMatchProps & { statements: readonly BankStatement[] }
 
 /** A file may have several accounts, which are matched one after the other. */
-function Statements({ statements, payees }: StatementsProps) {
+function Statements({ statements, payees, onBooked }: StatementsProps) {
   const { t } = useLingui()
   const { number } = useFormat()
   const [nth, setNth] = useState(0)
@@ -161,7 +170,9 @@ function Statements({ statements, payees }: StatementsProps) {
           }))}
         />
       )}
-      {statement && <StatementMatch key={nth} statement={statement} payees={payees} />}
+      {statement && (
+        <StatementMatch key={nth} statement={statement} payees={payees} onBooked={onBooked} />
+      )}
     </>
   )
 }

@@ -18,10 +18,12 @@ type LikelyLinesProps = {
   bank: BankLines
   currency: LineCurrency
   payeeAccountId: string
+  onBooked: () => void
 }
 
 /** Lines of which a person decides one by one, each with its reason. */
-export function LikelyLines({ lines, bank, currency, payeeAccountId }: LikelyLinesProps) {
+export function LikelyLines(props: LikelyLinesProps) {
+  const { lines, bank, currency, payeeAccountId, onBooked } = props
   const { t } = useLingui()
   const { money } = useFormat()
   const { send, busy, problem } = useStaffWrite()
@@ -40,6 +42,7 @@ export function LikelyLines({ lines, bank, currency, payeeAccountId }: LikelyLin
       }),
     )
     if (reply !== null) {
+      onBooked()
       const memberNum = groupedCode(receipt.memberNum)
       const credited = money(reply.creditedFen)
       if (reply.state === 'proposed') {

@@ -19,7 +19,11 @@ import { BookedLines, LeftLines, RefusedLines } from './ToldLines.tsx'
 import { UnmatchedLines } from './UnmatchedLines.tsx'
 import { useBankLines } from './use-bank-lines.ts'
 
-type StatementMatchProps = { statement: BankStatement; payees: readonly StaffPayee[] }
+type StatementMatchProps = {
+  statement: BankStatement
+  payees: readonly StaffPayee[]
+  onBooked: () => void
+}
 
 /** Our accounts that a statement can be of: by its number and its currency. */
 const possible = ({ account, currency }: BankStatement, payees: readonly StaffPayee[]) =>
@@ -29,7 +33,7 @@ const possible = ({ account, currency }: BankStatement, payees: readonly StaffPa
   )
 
 /** One account of a file: which of ours it is, and what its lines are taken for. */
-export function StatementMatch({ statement, payees }: StatementMatchProps) {
+export function StatementMatch({ statement, payees, onBooked }: StatementMatchProps) {
   const { t } = useLingui()
   const { number } = useFormat()
   const fitting = possible(statement, payees)
@@ -39,7 +43,7 @@ export function StatementMatch({ statement, payees }: StatementMatchProps) {
   const isForeign = payeeAccountId !== '' && currency !== 'CNY'
   const rate = isForeign && typedRate.trim() !== '' ? parseRate(typedRate) : null
   const isRateWrong = isForeign && typedRate.trim() !== '' && rate === null
-  const bank = useBankLines(statement, { payeeAccountId, rate })
+  const bank = useBankLines(statement, { payeeAccountId, rate }, onBooked)
   const [isTried, setTried] = useState(false)
   const count = number(statement.lines.length)
   if (fitting.length === 0) {
@@ -129,6 +133,7 @@ export function StatementMatch({ statement, payees }: StatementMatchProps) {
             bank={bank}
             currency={currency}
             payeeAccountId={payeeAccountId}
+            onBooked={onBooked}
           />
           <UnmatchedLines lines={of('none')} bank={bank} currency={currency} />
           <RefusedLines lines={of('refused')} currency={currency} />

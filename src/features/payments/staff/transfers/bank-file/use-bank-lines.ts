@@ -49,10 +49,11 @@ export type BankLines = {
   book: (lines: readonly ShownLine[], as: 'receipts' | 'unidentified') => Promise<boolean>
 }
 
-/** The lines of one account of a bank's file, compared with the transfers under review. */
+/** The lines of one account of a bank's file, compared with the transfers under review. `onBooked`: after each request. */
 export function useBankLines(
   statement: BankStatement,
   { payeeAccountId, rate }: FileAccount,
+  onBooked: () => void,
 ): BankLines {
   const check = useAct()
   const write = useAct()
@@ -88,8 +89,13 @@ export function useBankLines(
         const line = some[nth]
         return line === undefined ? [] : [{ ...outcome, line }]
       })
-      setBooked((before) => [...outcomes, ...before])
+      const again = new Set(outcomes.map(({ line }) => line.check.bankReference))
+      setBooked((before) => [
+        ...outcomes,
+        ...before.filter(({ line }) => !again.has(line.check.bankReference)),
+      ])
       actsDone.value += 1
+      onBooked()
     }
     await compare()
     return true
