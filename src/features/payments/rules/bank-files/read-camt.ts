@@ -58,7 +58,15 @@ function statementOf(node: XmlNode): BankStatement {
     ''
   const other = balances.find((balance) => balance.currency !== currency)
   if (other) throw faultAt(other.line, 'Bal/Amt', 'currency', other.currency)
-  const statement: BankStatement = { account: number, currency, lines: [], left: [], balances: [] }
+  const at = { line: account.line, field: 'Acct/Id' }
+  const statement: BankStatement = {
+    account: number,
+    currency,
+    at,
+    lines: [],
+    left: [],
+    balances: [],
+  }
   let sum = 0
   for (const entry of entries) sum += addEntry(statement, entry)
   const closing = balances.findLast(({ kind }) => kind === 'CLBD')

@@ -57,6 +57,7 @@ function messageOf(fields: readonly Field[]): BankStatement {
   const statement: BankStatement = {
     account: account.value.split('\n')[0]?.trim() ?? '',
     currency: opening.currency,
+    at: { line: account.line, field: ':25:' },
     lines: [],
     left: [],
     balances: [],

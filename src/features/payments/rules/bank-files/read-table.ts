@@ -136,6 +136,7 @@ class TableReader {
     const statement: BankStatement = {
       account: this.#account,
       currency: this.#currency,
+      at: { line: this.#rows[at]?.line ?? 1, field: this.#title('account') },
       lines: [],
       left: [],
       balances: balancesOf(items),

@@ -33,6 +33,8 @@ export type BankStatement = {
   account: string
   /** ISO 4217; empty where the file does not say. */
   currency: string
+  /** Where the file says which account it is. */
+  at: { line: number; field: string }
   lines: StatementLine[]
   left: LeftLine[]
   /** The last of each day, the days in order. */
@@ -108,11 +110,12 @@ function merged(all: readonly BankStatement[]): BankStatement[] {
     const days = new Map(
       parts.flatMap(({ balances }) => balances.map(({ day, amount }) => [day, amount] as const)),
     )
-    const { account, currency } = first
+    const { account, currency, at } = first
     return [
       {
         account,
         currency,
+        at,
         lines: parts.flatMap(({ lines }) => lines),
         left: parts.flatMap(({ left }) => left),
         balances: [...days]

@@ -206,7 +206,9 @@ test('a likely line is credited by a person, and a refusal is told', async () =>
 test('a file of another account, one with a fault, and one of an unknown bank say so, and nothing is sent', async () => {
   const sent = await show(MT940, [payee(PAYEE, '62169999')])
   await eventually(() =>
-    expect(words()).toContain('62160001 CNY, which is none of your payee accounts'),
+    expect(words()).toContain(
+      'Line 2: “:25:” is 62160001 CNY, which is none of your payee accounts',
+    ),
   )
   cleanUp()
   await show(MT940.replace('C100,', 'C101,'))

@@ -47,12 +47,13 @@ export function StatementMatch({ statement, payees, onBooked }: StatementMatchPr
   const [isTried, setTried] = useState(false)
   const count = number(statement.lines.length)
   if (fitting.length === 0) {
-    const { account, currency: code } = statement
+    const { account, currency: code, at } = statement
+    const { line, field } = at
     return (
       <Notice kind="danger">
         <Trans>
-          This file is of the account {account} {code}, which is none of your payee accounts.
-          Nothing was recorded.
+          Line {line}: “{field}” is {account} {code}, which is none of your payee accounts. Nothing
+          was recorded.
         </Trans>
       </Notice>
     )

@@ -40,6 +40,7 @@ test('a statement of SWIFT is read with its account, balances, references and th
     bank: 'MT940',
     account: '10020030/1234567890',
     currency: 'EUR',
+    at: { line: 3, field: ':25:' },
     lines: [
       {
         line: 6,
@@ -121,6 +122,7 @@ test('a statement of ISO 20022 is read, and each transfer of those that were boo
     bank: 'camt',
     account: '0123456789',
     currency: 'SGD',
+    at: { line: 4, field: 'Acct/Id' },
     lines: [
       {
         line: 7,
