@@ -28,7 +28,6 @@ export const MATCH_REASONS = {
   none: ['no_code', 'code_unknown', 'several_codes', 'paid_by_another'],
 } as const
 type Reasons = typeof MATCH_REASONS
-export type Certainty = keyof Reasons
 
 export type Match<Receipt extends OpenReceipt = OpenReceipt> =
   | { certainty: 'certain'; reason: Reasons['certain'][number]; code: string; receipt: Receipt }

@@ -69,9 +69,8 @@ export type ReadStatements =
   | { ok: true; statements: BankStatement[] }
   | { ok: false; faults: FileFault[] }
 
-/** The most lines of one account that are looked at together, and faults that are told. */
+/** The most lines of one account that are looked at together. */
 export const MAX_STATEMENT_LINES = 2_000
-export const MAX_FAULTS = 20
 const MAX_FOUND = 40
 
 /** Thrown within a reader, which answers it. */
