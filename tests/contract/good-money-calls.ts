@@ -124,6 +124,28 @@ export const goodMoneyCalls = {
       body: { onceKey: anId(), payeeAccountId, rate: null, csv },
     }
   },
+  checkBankFile: async ({ server }) => {
+    await makePayees(server)
+    return { path: '/api/staff/bank-files/check', body: { ...OF_FILE, lines: [A_FILE_LINE] } }
+  },
+  listBankProfiles: async () => ({ path: '/api/staff/bank-profiles' }),
+  keepBankProfile: async () => ({
+    path: '/api/staff/bank-profiles',
+    body: {
+      name: 'Sparkasse',
+      day: ['Buchungstag'],
+      amount: ['Betrag'],
+      text: ['Verwendungszweck'],
+      dates: 'dmy',
+      mark: ',',
+    },
+  }),
+  bookLines: async ({ server }) => {
+    const { bankReference } = await aBankLine(server)
+    const lines = [{ ...A_FILE_LINE, bankReference, receipt: null }]
+    const body = { onceKey: anId(), ...OF_FILE, lines, fileReferences: [bankReference] }
+    return { path: '/api/staff/bank-files/lines', body }
+  },
   findMember: async ({ member }) => ({
     path: `/api/staff/members/${member.user.memberNum}/name`,
   }),
@@ -170,6 +192,17 @@ export const goodMoneyCalls = {
     return { path: '/api/staff/bank-statements', body }
   },
 } satisfies GoodCalls
+
+/** A file of a bank, and one of its lines. */
+const OF_FILE = { payeeAccountId: PAYEE, account: '', currency: 'CNY', rate: null }
+const A_FILE_LINE = {
+  line: 1,
+  day: '2026-11-20',
+  amount: 10_000,
+  reference: '',
+  sender: 'MEI TAN',
+  text: 'INVOICE 12',
+}
 
 /** A transfer that nobody has placed. */
 async function entered(server: TestServer, staff: LoggedInUser) {

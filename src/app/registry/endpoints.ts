@@ -43,6 +43,7 @@ import * as staffDispatch from '#features/orders/contract/staff-dispatch.ts'
 import * as staffOrders from '#features/orders/contract/staff-orders.ts'
 import * as trackingUpdates from '#features/orders/contract/tracking-updates.ts'
 import * as olderParcels from '#features/parcels/contract/older-parcels.ts'
+import * as bankFiles from '#features/payments/contract/bank-files.ts'
 import * as bankTransfers from '#features/payments/contract/bank-transfers.ts'
 import * as payees from '#features/payments/contract/payees.ts'
 import * as payments from '#features/payments/contract/payments.ts'
@@ -76,6 +77,7 @@ import * as warehouses from '#features/warehouses/contract/warehouses.ts'
 const declared = {
   ...acceptances,
   ...backupKey,
+  ...bankFiles,
   ...bankTransfers,
   ...bringIns,
   ...business,

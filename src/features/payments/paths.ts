@@ -16,6 +16,6 @@ export const PAYMENT_PATHS = {
   /** `amount`: in yuan, filled into an empty form. */
   recharge: (query: { amount?: string } = {}) => withQuery(PAYMENT_PATTERNS.recharge, query),
   payOrder: (id: string) => `/admin/purchasingOrderPay/${encodeURIComponent(id)}`,
-  staffTransfers: (query: { list?: 'file' | 'recalls' } = {}) =>
+  staffTransfers: (query: { list?: 'match' | 'file' | 'recalls' } = {}) =>
     withQuery(PAYMENT_PATTERNS.staffTransfers, query),
 } as const

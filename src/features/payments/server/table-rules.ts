@@ -5,6 +5,7 @@ import type { PayeeTables, PaymentTables } from './tables.ts'
 const STAFF_BOOKS = { stays: 'few, and they prove who decided what' } as const
 
 export const PAYMENT_TABLE_RULES = {
+  bank_profile: { kept: STAFF_BOOKS, personal: OURS },
   bank_statement: { kept: BOOKS, personal: OURS },
   book_difference: {
     kept: { stays: 'until the books agree again' },

@@ -63,6 +63,13 @@ export type PaymentTables = {
     staff_id: string
     at: string
   }
+  /** Where the tables of a bank have what. */
+  bank_profile: {
+    name: string
+    profile: unknown
+    staff_id: string
+    at: string
+  }
   /** Where the last reconciliation found that the books disagree. */
   book_difference: {
     kind: DifferenceKind
@@ -113,6 +120,7 @@ declare module '#engine/server/database/audit.ts' {
     expireReceipt: true
   }
   interface AuditedTables {
+    bank_profile: true
     bank_statement: true
     payee_account: true
     recall: true

@@ -17,8 +17,8 @@ export type XmlReader = {
 const MARK = /^\uFEFF/
 const localOf = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Parts are in UTF-8 or, by their mark, in UTF-16. */
-const textOf = (bytes: Uint8Array) => {
+/** The text of an XML file, which is in UTF-8 or, by its mark, in UTF-16. */
+export const xmlText = (bytes: Uint8Array) => {
   const isWide =
     (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   const encoding = isWide ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8'
@@ -53,5 +53,5 @@ export function readXml(bytes: Uint8Array, { open, close, text, isEnough }: XmlR
     parser.on('text', (value, decode) => text(decode(value)))
     parser.on('cdata', text)
   }
-  parser.parse(textOf(bytes))
+  parser.parse(xmlText(bytes))
 }

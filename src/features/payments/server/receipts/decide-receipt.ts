@@ -41,11 +41,7 @@ export const decideReceipt = act(
   (deps: JudgeDeps, actor, decision: Decision): Promise<DecidedReceipt> => {
     const { accountId } = decision
     return changeReceipt(deps, actor, decision, async (scope, receipt) => {
-      if (accountId === actor.accountId) throw refuse('own_case')
-      if (nextReceiptState(receipt.state, decision.decision) === null) {
-        throw refuse('already_decided')
-      }
-      await refuseWaiting(scope.tx, [ACT], receipt.id)
+      await refuseDecided(scope, receipt, decision.decision)
       if (decision.decision === 'approve') {
         const { line, confirmed } = decision
         return approveOrPropose(scope, { accountId, receipt, line, confirmed }, deps)
@@ -57,6 +53,32 @@ export const decideReceipt = act(
     })
   },
 )
+
+/** Nobody decides their own; a receipt is decided once, and not while a second person decides it. */
+async function refuseDecided(
+  { tx, accountId, author }: MemberScope<Actor>,
+  receipt: ReceiptRow,
+  decision: 'approve' | 'reject',
+): Promise<void> {
+  if (accountId === author.accountId) throw refuse('own_case')
+  if (nextReceiptState(receipt.state, decision) === null) throw refuse('already_decided')
+  await refuseWaiting(tx, [ACT], receipt.id)
+}
+
+/** Approves a receipt with a line of a bank's file, as `decideReceipt` does, within a transaction. */
+export async function creditByLine(
+  scope: MemberScope<Actor>,
+  receiptId: string,
+  line: BankLine,
+  deps: JudgeDeps,
+): Promise<DecidedReceipt> {
+  const receipt = await scope.loadOne('receipt', receiptId)
+  if (receipt === undefined) throw refuse('not_found')
+  await refuseDecided(scope, receipt, 'approve')
+  await refuseUsed(scope.tx, line)
+  const { accountId } = scope
+  return approveOrPropose(scope, { accountId, receipt, line, confirmed: undefined }, deps)
+}
 
 type Approval = { accountId: string; receipt: ReceiptRow; line: BankLine }
 

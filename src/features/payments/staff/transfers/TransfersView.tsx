@@ -25,10 +25,13 @@ import { listTransfers, type WaitingTransfer } from '#features/payments/contract
 import type { StaffPayee } from '#features/payments/contract/payees.ts'
 import { UndoCredits } from '#features/payments/staff/parts/UndoCredits.tsx'
 import { BankFile } from './BankFile.tsx'
+import { BankMatch } from './bank-file/BankMatch.tsx'
 import { EnterForm } from './EnterForm.tsx'
 import { RecallForm } from './RecallForm.tsx'
 import { Recalls } from './Recalls.tsx'
 import { TransferCase } from './TransferCase.tsx'
+
+const LISTS = ['match', 'file', 'recalls'] as const
 
 type WaitingTransfersProps = {
   payees: readonly StaffPayee[]
@@ -43,7 +46,7 @@ const keyOf = ({ transferId }: WaitingTransfer) => transferId
 export function TransfersView() {
   const { t } = useLingui()
   const wish = useSearchParams().get('list')
-  const list = wish === 'file' || wish === 'recalls' ? wish : 'waiting'
+  const list = LISTS.find((one) => one === wish) ?? 'waiting'
   const [form, setForm] = useState<'enter' | 'recall' | null>(null)
   const [note, setNote] = useState<string | null>(null)
   /** Counts what this screen changed, since the lists are fetched again after each. */
@@ -93,6 +96,11 @@ export function TransfersView() {
           tabs={[
             { href: paths.staffTransfers(), label: t`Waiting`, current: list === 'waiting' },
             {
+              href: paths.staffTransfers({ list: 'match' }),
+              label: t`Bank file`,
+              current: list === 'match',
+            },
+            {
               href: paths.staffTransfers({ list: 'file' }),
               label: t`Import`,
               current: list === 'file',
@@ -127,6 +135,9 @@ export function TransfersView() {
               )}
               {list === 'waiting' && (
                 <WaitingTransfers payees={payees} version={version} onDone={onDone} />
+              )}
+              {list === 'match' && (
+                <BankMatch payees={payees} onBooked={() => setVersion((before) => before + 1)} />
               )}
               {list === 'file' && <BankFile payees={payees} />}
               {list === 'recalls' && <Recalls payees={payees} version={version} onDone={onDone} />}

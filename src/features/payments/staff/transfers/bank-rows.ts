@@ -2,6 +2,7 @@ import { plainTyped } from '#engine/shared/plain-typed.ts'
 import type { NamedRow } from '#features/console/staff/parts/files/file-columns.ts'
 import { readDays } from '#features/console/staff/parts/files/file-days.ts'
 import { MAX_PAYER_LENGTH } from '#features/payments/contract/bank-transfers.ts'
+import { COMES_IN } from '#features/payments/rules/bank-files/read-table.ts'
 import { BANK_NAMES } from './bank-columns.ts'
 
 export type BankRows = {
@@ -12,7 +13,6 @@ export type BankRows = {
   other: number[]
 }
 
-const COMES_IN = /^(?:[+收入贷貸存]|转入|轉入|cr?(?:edit)?$|in|deposit|received|haben|h$)/i
 const NO_AMOUNT = /^[-+]?[0.,\s]*[-–—]?$/
 const GOES_OUT = /^\(.*\)$|^[-−]|[-−]\s*\d|[-−]$/
 /** WeChat's statements have it before each cell. */
