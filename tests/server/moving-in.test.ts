@@ -451,3 +451,11 @@ test('one address under two references of a file is one address', async () => {
     expect(kept).toEqual([{ count: 1 }])
   }
 })
+
+test('nobody approves a balance of their own', async () => {
+  const all = [{ member: 'second@example.com', amount: '50' }]
+  const file = { onceKey: anId(), fileName: 'own.csv', ...tableIn(all), sumFen: 5_000 }
+  const { proposalId } = (await send(owner, '/balances', file)).body
+  expect(await decide(second, proposalId, { decision: 'approved' })).toBe('own_case')
+  expect(await balanceOf('second@example.com')).toBe(0)
+})
