@@ -8,6 +8,7 @@ import { lastDemoNight } from '#engine/server/demo-night.ts'
 import type { HttpApp } from '#engine/server/http/http-env.ts'
 import { errorFields, makeLog } from '#engine/server/log.ts'
 import { BadSetting, type PublicDemo, type Settings } from '#engine/server/settings.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
 import { lookAroundAsStaff } from '#features/login/contract/visits.ts'
 import {
   type Answering,
@@ -102,13 +103,13 @@ export async function startPublicDemo(settings: Settings, world: World): Promise
   }
   const lookAtClock = () =>
     inTurn(async () => {
-      if (begunMs < lastDemoNight(nowMs())) await beginAnew()
+      if (isOver(begunMs, nowMs())) await beginAnew()
     })
   try {
     const wholeSinceMs = place.wholeSinceMs()
     begunMs = wholeSinceMs ?? 0
     await inTurn(async () => {
-      if (begunMs < lastDemoNight(nowMs())) await beginAnew()
+      if (isOver(begunMs, nowMs())) await beginAnew()
       else await openWorlds()
     })
   } catch (error) {
@@ -131,6 +132,10 @@ export async function startPublicDemo(settings: Settings, world: World): Promise
     },
   }
 }
+
+/** Whether a night has passed since it began. What lies ahead was begun by a clock that was, and is over. */
+const isOver = (begunMs: number, nowMs: number): boolean =>
+  begunMs < lastDemoNight(nowMs) || begunMs > nowMs + DAY_MS
 
 /**
  * The folder of a public demo in its data directory. It is made in a directory without any other data, is marked before

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -24,7 +25,7 @@ export type ArchivePlace = {
 
 /** The names of archives in a bucket begin with it: the bucket may be that of the files. */
 export const ARCHIVE_PREFIX = 'backups/'
-const UNFINISHED = /^sampan-.*\.age\.part$/
+const UNFINISHED = /^sampan-.*\.age(?:\.[0-9a-f]{8})?\.part$/
 /** No archive takes so long to write. */
 const LONGEST_MS = 48 * HOUR_MS
 
@@ -95,12 +96,6 @@ function folder(
       )
     })
   }
-  const removeUnfinished = async () => {
-    for (const name of (await readdir(directory)).filter((one) => UNFINISHED.test(one))) {
-      const stats = await stat(join(directory, name)).catch(() => undefined)
-      if (stats && stats.mtimeMs < nowMs() - LONGEST_MS) await rm(join(directory, name))
-    }
-  }
   return {
     words: directory,
     list: async () => {
@@ -109,7 +104,7 @@ function folder(
     },
     write: async (name, bytes) => {
       await prepare()
-      await removeUnfinished()
+      await removeUnfinished(directory, (one) => UNFINISHED.test(one), nowMs)
       await writeWhole(join(directory, name), bytes)
     },
     read: async (name) => {
@@ -125,10 +120,24 @@ function folder(
   }
 }
 
-/** Writes a file that appears only when it is whole and on its disk. */
+/** Removes what servers that ended in the middle have left in a folder, by its names. */
+export async function removeUnfinished(
+  directory: string,
+  isUnfinished: (name: string) => boolean,
+  nowMs: () => number,
+): Promise<void> {
+  for (const name of (await readdir(directory)).filter(isUnfinished)) {
+    const stats = await stat(join(directory, name)).catch(() => undefined)
+    if (stats && stats.mtimeMs < nowMs() - LONGEST_MS) {
+      await rm(join(directory, name), { force: true })
+    }
+  }
+}
+
+/** Writes a file that appears only when it is whole and on its disk. Of two at once each is whole, and the later one stays. */
 export async function writeWhole(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
-  const unfinished = `${path}.part`
-  const file = await open(unfinished, 'w', 0o600)
+  const unfinished = `${path}.${randomBytes(4).toString('hex')}.part`
+  const file = await open(unfinished, 'wx', 0o600)
   try {
     try {
       for await (const chunk of bytes) await file.writeFile(chunk)

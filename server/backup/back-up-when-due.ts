@@ -4,7 +4,7 @@ import { nowOf, type Services } from '#engine/server/services.ts'
 import { DAY_MS, HOUR_MS } from '#engine/shared/time-units.ts'
 import { readBackupRecipient } from '#features/system/server/backup-key.ts'
 import { scheduleOf } from '#features/system/server/backup-settings.ts'
-import { mark, readMarks } from '#features/system/server/marks.ts'
+import { mark, pastMarks, readMarks } from '#features/system/server/marks.ts'
 import { BUSINESS_ZONE } from '#features/warehouses/rules/warehouses.ts'
 import { isBackupDue } from './is-backup-due.ts'
 import {
@@ -29,7 +29,7 @@ type Deps = TrialDeps & Pick<Services, 'log'>
 export async function backUpWhenDue(deps: Deps): Promise<void> {
   const { db, settings, nowMs, log } = deps
   if (settings.demo || (await readBackupRecipient(db.kysely)) === undefined) return
-  const { backup, restore, restoreFailed } = await readMarks(db.kysely)
+  const { backup, restore, restoreFailed } = pastMarks(await readMarks(db.kysely), nowMs())
   const asked = { schedule: scheduleOf(settings), zone: BUSINESS_ZONE, nowMs: nowMs() }
   if (!isBackupDue({ ...asked, lastAt: backup?.at ?? null }) || !(await begin(deps))) return
   const isTrial =

@@ -8,6 +8,8 @@ const OURS = { installation: '0a1b2c3d', key: 'abc234' }
 const isOwn = ({ installation }: { installation: string | null }) =>
   installation === OURS.installation
 const at = (text: string) => Date.parse(text)
+/** Later than every name here. */
+const RULE = { zone: ZONE, isOwn, nowMs: at('2100-01-01T00:00:00Z') }
 const nightly = (from: string, days: number) =>
   Array.from({ length: days }, (_, day) => archiveName(at(from) + day * DAY_MS, OURS))
 
@@ -15,7 +17,7 @@ const nightly = (from: string, days: number) =>
 function afterNights(names: readonly string[]): string[] {
   let there: string[] = []
   for (const name of names) {
-    const gone = new Set(outlivedArchives([...there, name], { zone: ZONE, isOwn }))
+    const gone = new Set(outlivedArchives([...there, name], RULE))
     there = [...there, name].filter((one) => !gone.has(one))
   }
   return there
@@ -39,30 +41,45 @@ test('of two years of nights 7 days, 4 weeks and 12 months are left', () => {
 test('the last one stays however old it is, and so do the one that was verified and what has another name', () => {
   const others = ['sampan.backup', 'sampan-20200101T000000Z-abc234.age.part', 'notes.txt', 'a/b']
   const old = nightly('2020-01-01T19:00:00Z', 1)
-  expect(outlivedArchives([...others, ...old], { zone: ZONE, isOwn })).toEqual([])
+  expect(outlivedArchives([...others, ...old], RULE)).toEqual([])
   const many = nightly('2026-01-01T19:00:00Z', 400)
-  const gone = outlivedArchives([...others, ...many], { zone: ZONE, isOwn })
+  const gone = outlivedArchives([...others, ...many], RULE)
   expect(gone).not.toContain(many.at(-1))
   expect(gone.every((name) => many.includes(name))).toBe(true)
   const [first = ''] = gone
-  expect(outlivedArchives(many, { zone: ZONE, isOwn, verified: [first, null] })).not.toContain(
-    first,
-  )
+  expect(outlivedArchives(many, { ...RULE, verified: [first, null] })).not.toContain(first)
 })
 
 test('a pause of months deletes nothing by itself', () => {
   const before = nightly('2026-01-01T19:00:00Z', 5)
   const after = nightly('2026-11-01T19:00:00Z', 1)
-  expect(outlivedArchives([...before, ...after], { zone: ZONE, isOwn })).toEqual([])
+  expect(outlivedArchives([...before, ...after], RULE)).toEqual([])
 })
 
 test('archives of another installation neither go nor take a place of ours', () => {
   const ours = nightly('2026-01-01T19:00:00Z', 400)
   const theirs = ours.map((name) => name.replace(OURS.installation, 'ffffffff'))
   const earlier = ours.map((name) => name.replace(`${OURS.installation}-`, ''))
-  const alone = outlivedArchives(ours, { zone: ZONE, isOwn })
+  const alone = outlivedArchives(ours, RULE)
   expect(alone.length).toBeGreaterThan(300)
-  expect(outlivedArchives([...theirs, ...ours, ...earlier], { zone: ZONE, isOwn })).toEqual(alone)
+  expect(outlivedArchives([...theirs, ...ours, ...earlier], RULE)).toEqual(alone)
+})
+
+test('archives of a clock that was ahead push none out, and none goes before its time', () => {
+  const ahead = nightly('2027-09-10T19:00:00Z', 12)
+  let names = ahead
+  for (const name of nightly('2026-11-19T19:00:00Z', 10)) {
+    const nowMs = readArchiveName(name)?.madeAtMs ?? Number.NaN
+    names = [...names, name]
+    const gone = outlivedArchives(names, { ...RULE, nowMs, verified: [name] })
+    names = names.filter((one) => !gone.includes(one))
+  }
+  expect(names).toEqual(expect.arrayContaining(ahead))
+  // Seven days, and the last of the week before.
+  expect(names.filter((one) => !ahead.includes(one))).toHaveLength(8)
+  // Once its time has come it is an archive like any other.
+  const nowMs = at('2027-09-30T19:00:00Z')
+  expect(outlivedArchives(names, { ...RULE, nowMs })).toHaveLength(names.length - 9)
 })
 
 test('the name has the second, who made it and for which key', () => {

@@ -32,16 +32,20 @@ const weekOf = (day: string): string => String(Math.floor((Date.parse(day) / DAY
 
 /**
  * The archives that need not be kept any longer, of these names: only of those that are `isOwn`, never the newest of
- * them, nor those of `verified`, the last that was restored for a trial. Those of others count for nothing.
+ * them, nor those of `verified`, the last that was restored for a trial. Those of others count for nothing, and so does
+ * what lies ahead, until its time comes: a clock that was ahead made it, and each night would cost the archive of the
+ * night before.
  */
 export function outlivedArchives(
   names: readonly string[],
   {
     zone,
+    nowMs,
     isOwn,
     verified = [],
   }: {
     zone: string
+    nowMs: number
     isOwn: (archive: ArchiveName) => boolean
     verified?: readonly (string | null)[]
   },
@@ -49,7 +53,7 @@ export function outlivedArchives(
   const archives = names
     .flatMap((name) => {
       const read = readArchiveName(name)
-      if (read === undefined || !isOwn(read)) return []
+      if (read === undefined || !isOwn(read) || read.madeAtMs > nowMs + DAY_MS) return []
       return [{ name, at: read.madeAtMs, day: dayIn(zone, read.madeAtMs) }]
     })
     .toSorted((a, b) => b.at - a.at)

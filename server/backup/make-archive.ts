@@ -68,10 +68,14 @@ async function writeArchive(deps: Deps, also: readonly string[] = []): Promise<W
 
 /** A place that lets nothing be deleted has the archive all the same. */
 async function prune({ name, place, isOwn }: Written, deps: Deps): Promise<string | null> {
-  const { kysely } = deps.db
+  const {
+    db: { kysely },
+    nowMs,
+  } = deps
   try {
     const { restore } = await readMarks(kysely)
-    const kept = { zone: BUSINESS_ZONE, isOwn, verified: [name, restore?.detail ?? null] }
+    const verified = [name, restore?.detail ?? null]
+    const kept = { zone: BUSINESS_ZONE, nowMs: nowMs(), isOwn, verified }
     for (const old of outlivedArchives(await place.list(), kept)) await place.remove(old)
     await mark(kysely, 'prune', deps)
     return null

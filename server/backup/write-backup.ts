@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
@@ -9,7 +10,7 @@ import { listDiskFiles } from '#engine/server/files/list-disk-files.ts'
 import { s3Objects } from '#engine/server/files/s3-objects.ts'
 import type { Services } from '#engine/server/services.ts'
 import { BadSetting } from '#engine/server/settings.ts'
-import { ARCHIVE_PREFIX, writeWhole } from './archive-places.ts'
+import { ARCHIVE_PREFIX, removeUnfinished, writeWhole } from './archive-places.ts'
 import { backedUpTables } from './backed-up-tables.ts'
 import type { Mark, SecretName, Secrets } from './backup-format.ts'
 
@@ -21,6 +22,10 @@ type Count = { rows: number; files: number }
 /** Writes every row of one snapshot and every file of a disk store. The backup appears only when it is complete. */
 export async function writeBackup(path: string, deps: Deps): Promise<Count> {
   await refuseOther(path)
+  const name = basename(path)
+  const isUnfinished = (one: string) =>
+    one.startsWith(name) && /^\.[0-9a-f]{8}\.part$/.test(one.slice(name.length))
+  await removeUnfinished(dirname(path), isUnfinished, deps.nowMs)
   const isInside = deps.settings.files.kind === 'disk'
   return sendBackup((bytes) => writeWhole(path, bytes), deps, { secrets: {}, isInside })
 }

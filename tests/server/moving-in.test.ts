@@ -413,3 +413,49 @@ test('balances need the right to move money, everything else that of the setting
   expect((await check('balances', member, money)).status).toBe(200)
   expect((await check('members', member, settings)).status).toBe(200)
 })
+
+test('an old number in full-width characters is the same number', async () => {
+  const [wide, plain] = ['Ｗ－１２', 'w-12']
+  await bring('members', [{ email: 'wide@example.com', old_number: wide }])
+  const other = await bring('members', [{ email: 'narrow@example.com', old_number: plain }])
+  expect(codesOf(other.body)).toEqual([[2, `old_number old_number_used ${plain}`]])
+  const { accountId } = await server.loginAs('wide@example.com')
+  for (const member of [wide, plain]) {
+    const number = aTrackingNumber()
+    const { body } = await bring('parcels', [{ ...PARCEL, member, tracking_number: number }])
+    expect(counts({ body })).toEqual([1, 0, 0, 0])
+    const { rows } = await db.run(
+      'select account_id as id from parcel where tracking_number = $1',
+      [number],
+    )
+    expect(rows).toEqual([{ id: accountId }])
+  }
+})
+
+test('one address under two references of a file is one address', async () => {
+  await bring('members', [{ email: 'twice@example.com', old_number: 'TWICE-1' }])
+  const { rows } = await db.run(
+    "select account_id as id from account where email = 'twice@example.com'",
+  )
+  const file = ['home', 'office'].map((reference) => ({ ...ADDRESS, member: 'TWICE-1', reference }))
+  expect(counts(await check('addresses', file))).toEqual([1, 0, 1, 0])
+  for (const expected of [
+    [1, 0, 1, 0],
+    [0, 0, 2, 0],
+  ]) {
+    expect(counts(await bring('addresses', file))).toEqual(expected)
+    const { rows: kept } = await db.run(
+      'select count(*)::int as count from address where account_id = $1',
+      [rows[0]?.id],
+    )
+    expect(kept).toEqual([{ count: 1 }])
+  }
+})
+
+test('nobody approves a balance of their own', async () => {
+  const all = [{ member: 'second@example.com', amount: '50' }]
+  const file = { onceKey: anId(), fileName: 'own.csv', ...tableIn(all), sumFen: 5_000 }
+  const { proposalId } = (await send(owner, '/balances', file)).body
+  expect(await decide(second, proposalId, { decision: 'approved' })).toBe('own_case')
+  expect(await balanceOf('second@example.com')).toBe(0)
+})

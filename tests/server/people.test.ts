@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { OPERATOR } from '#engine/server/database/records.ts'
+import { RIGHTS } from '#engine/shared/rights.ts'
 import { setRole } from '#features/people/server/set-role.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -133,4 +134,19 @@ test('of two who dismiss each other one is first, and the other has lost the rig
   const bob = await server.loginAs('bob-of-two@example.com', ['settings'])
   const answers = await Promise.all([dismiss(bob.accountId, ann), dismiss(ann.accountId, bob)])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('who is dismissed in the same moment invites nobody', async () => {
+  const dismissed = await server.loginAs('dismissed-inviter@example.com', RIGHTS)
+  const body = { email: 'their-friend@example.com', rights: [...RIGHTS] }
+  const [dismissal, invitation] = await Promise.all([
+    dismiss(dismissed.accountId),
+    dismissed.fetch('/api/staff/people', { method: 'POST', body }),
+  ])
+  expect(dismissal.status).toBe(200)
+  expect((await invitation.json()).code).toBe('right_missing')
+  const { rows } = await server.db.run(
+    "select count(*)::int as count from account where email = 'their-friend@example.com'",
+  )
+  expect(rows).toEqual([{ count: 0 }])
 })

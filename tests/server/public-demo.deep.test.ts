@@ -118,6 +118,18 @@ test('a start goes on with the demo of the day, and makes a half one or one of y
   expect((await ask(fourth, later)).body.code).toBe('session_revoked')
 })
 
+test('a demo that was begun by a clock that was ahead begins anew once it is right', async () => {
+  nowMs = NOON + 300 * DAY_MS
+  const ahead = await start()
+  const token = await visit(ahead, 'customer')
+  nowMs = NOON
+  await ahead.lookAtClock()
+  expect((await ask(ahead, token)).status).toBe(401)
+  const anew = await visit(ahead, 'customer')
+  await ahead.lookAtClock()
+  expect((await ask(ahead, anew)).status).toBe(200)
+})
+
 test('a demo whose seeding was cut off is made anew by the next start', async () => {
   const cut = async (services: Services) => {
     await registerMember(services, { email: DEMO_MEMBER, language: null })

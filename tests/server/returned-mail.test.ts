@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { readSettings } from '#engine/server/settings.ts'
 import { DAY_MS, HOUR_MS } from '#engine/shared/time-units.ts'
+import { clearMailMark } from '#features/bounces/server/mail-mark.ts'
 import { makeMailTies } from '#features/bounces/server/mail-ties.ts'
 import { readMailbox } from '#features/bounces/server/read-mailbox.ts'
 import { type ImapServer, startImapServer } from '#tests/support/imap-server.ts'
@@ -220,3 +221,19 @@ test.each(['https://host/INBOX', 'imaps://host/INBOX', 'returns'])(
     )
   },
 )
+
+test('temporary failures of others count for nobody, and none counts any more after a proof', async () => {
+  const [one, other] = [await aMember(), await aMember()]
+  const fail = async (email: string) =>
+    imap.deliver(aNotification(await anotherMail(email), { status: '4.4.1' }))
+  for (const email of [one.email, one.email, other.email]) await fail(email)
+  await read()
+  expect([await toldTo(one), await toldTo(other)]).toEqual([null, null])
+  await inTransaction(server.db, (tx) => clearMailMark(tx, one.accountId))
+  for (const _ of [1, 2]) await fail(one.email)
+  await read()
+  expect(await toldTo(one)).toBeNull()
+  await fail(one.email)
+  await read()
+  expect(await toldTo(one)).toMatchObject({ kind: 'temporary' })
+})

@@ -247,6 +247,32 @@ test('where a trial would fill the disk of the data directory the archive is mad
   await server.db.run(`update server_mark set at = '${now}' where name = 'restore'`)
 })
 
+test('what a clock that was ahead has noted hides no failure, and puts no trial off', async () => {
+  const note = async (ms: number) => {
+    const at = new Date(services.nowMs() + ms).toISOString()
+    const names = "('backup', 'restore', 'watched')"
+    await server.db.run(`update server_mark set at = '${at}' where name in ${names}`)
+  }
+  await note(300 * DAY_MS)
+  server.passMs(DAY_MS)
+  await backUpWhenDue(withPlace({ kind: 'disk', directory: join(folder, 'not-mounted') }))
+  await tellOwners(services)
+  const { backup, warnings } = await systemOf(services)
+  expect(backup.failure).toMatch(/^BACKUP_URL: there is no folder/)
+  expect(backup.lastAt).toBeNull()
+  expect(warnings).toContain('backup')
+  const { rows } = await server.db.run("select at from server_mark where name = 'watched'")
+  expect(rows).toEqual([{ at: new Date(services.nowMs()).toISOString() }])
+  server.passMs(3 * HOUR_MS)
+  await backUpWhenDue(services)
+  expect(await backupOf()).toMatchObject({
+    failure: null,
+    restoredAt: new Date(services.nowMs()).toISOString(),
+  })
+  // So that the next tests make theirs without a trial.
+  await note(1_000)
+})
+
 test('a file that is not encrypted takes the place of no archive', async () => {
   server.passMs(DAY_MS)
   const before = archives().length

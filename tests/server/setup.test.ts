@@ -65,6 +65,8 @@ test('a second person counts once they have logged in, not by the invitation', a
 
 test('a link is too old after a day', async () => {
   await server.db.run("update account set role = 'member'")
+  // An owner since the link was made would end it too.
+  await server.db.run("delete from audit where act = 'staff.grant'")
   const token = tokenOf(await setupLink(services))
   await server.db.run("update setup_link set expires_at = expires_at - interval '24 hours'")
   expect(await claim(token, 'owner@example.com')).toMatchObject({ code: 'setup_link_used' })
@@ -169,4 +171,14 @@ test('the checklist is done by what is decided, and then the business opens and 
   const active = business.warehouses.filter(({ isActive }: { isActive: boolean }) => isActive)
   expect(active.map(({ id }: { id: string }) => id)).toEqual(['CN'])
   expect(await put(false)).toMatchObject({ isOpen: false })
+})
+
+test('a closed warehouse is none that members could send to', async () => {
+  const staff = await server.loginAs('staff@example.com', 'staff')
+  const has = async () =>
+    (await (await staff.fetch('/api/staff/setup')).json()).done.includes('warehouse')
+  await server.db.run("update warehouse set active = id = 'CN', confirmed_at = now()")
+  expect(await has()).toBe(true)
+  await server.db.run('update warehouse set active = false')
+  expect(await has()).toBe(false)
 })

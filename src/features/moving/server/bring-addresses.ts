@@ -78,6 +78,8 @@ export const BROUGHT_ADDRESSES: Brought<MemberAddress> = {
     const { countriesServed } = await readBusiness(db, settings)
     const before = await readBrought(db, [...members.values()])
     const own = await readOwn(db, [...members.values()])
+    // A file may have one address under two references.
+    const added = new Set<string>()
     return new Map(
       rows.map(({ line, value }): [number, Fate] => {
         const accountId = members.get(value.member)
@@ -91,7 +93,9 @@ export const BROUGHT_ADDRESSES: Brought<MemberAddress> = {
         }
         const addresses = own.get(accountId) ?? []
         if (known === undefined) {
-          const isThere = addresses.some((one) => hashOf(one) === content)
+          const address = `${accountId} ${content}`
+          const isThere = added.has(address) || addresses.some((one) => hashOf(one) === content)
+          added.add(address)
           return [line, { kind: isThere ? 'same' : 'new' }]
         }
         const now = addresses.find(({ id }) => id === known.addressId)

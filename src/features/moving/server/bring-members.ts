@@ -6,6 +6,7 @@ import { writeFor } from '#engine/server/database/write-for.ts'
 import { email, optionalText } from '#engine/shared/fields.ts'
 import type { Language } from '#engine/shared/languages.ts'
 import { normaliseCode } from '#engine/shared/normalise-code.ts'
+import { plainTyped } from '#engine/shared/plain-typed.ts'
 import { createMembers, withMemberNums } from '#features/login/server/create-member.ts'
 import { lockEmails } from '#features/login/server/login-code.ts'
 import { isMemberNum } from '#features/member/rules/member-num.ts'
@@ -35,7 +36,9 @@ export const BROUGHT_MEMBERS: Brought<Member> = {
   read: (cells) => {
     const read = readCells(memberCells, cells)
     if (!read.ok) return read
-    const { old_number: oldNumber, language: word, ...rest } = read.value
+    const { old_number: typedNumber, language: word, ...rest } = read.value
+    // As it is compared (`oldNumberKey`), but for its case, which the database knows how to ignore.
+    const oldNumber = plainTyped(typedNumber)
     const language = languageOf(word)
     if (language === undefined) {
       return { ok: false, failures: [refusedAs('language', 'language_unknown')] }

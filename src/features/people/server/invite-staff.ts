@@ -10,7 +10,7 @@ import { createMember, withMemberNum } from '#features/login/server/create-membe
 import { findLoginAccount } from '#features/login/server/enter-account.ts'
 import { lockEmail } from '#features/login/server/login-code.ts'
 import { writeRole } from './set-role.ts'
-import { isDear, writeStartPage } from './staff-rights.ts'
+import { isDear, lockColleagues, writeStartPage } from './staff-rights.ts'
 
 /** A mail that waits longer tells nobody anything. */
 const VALID_MS = 7 * DAY_MS
@@ -25,11 +25,11 @@ act('inviteStaff', (deps, actor, { email, rights, startPage = null, language }) 
       const accountId =
         known?.accountId ??
         (await createMember(tx, { email, language: language ?? null, memberNum }, deps)).id
+      await lockColleagues(tx, actor.accountId, accountId)
       const account = await tx
         .selectFrom('account')
         .select(['member_num', 'language'])
         .where('account_id', '=', accountId)
-        .forUpdate()
         .executeTakeFirstOrThrow()
       const after = { role: 'staff', rights } as const
       await writeRole(tx, accountId, after)

@@ -1,5 +1,6 @@
 import type { Reader } from '#engine/server/database/database.ts'
 import { nowOf, type Services } from '#engine/server/services.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
 import type { MarkName } from './tables.ts'
 
 /** Notes that something happened just now; `detail`: why, or with what. */
@@ -24,3 +25,10 @@ export async function readMarks(db: Reader): Promise<Marks> {
   const rows = await db.selectFrom('server_mark').selectAll().execute()
   return Object.fromEntries(rows.map(({ name, at, detail }) => [name, { at, detail }]))
 }
+
+/**
+ * The marks without those that lie ahead: a clock that was ahead made them, and until then they would hide whatever went
+ * wrong since.
+ */
+export const pastMarks = (marks: Marks, nowMs: number): Marks =>
+  Object.fromEntries(Object.entries(marks).filter(([, { at }]) => Date.parse(at) <= nowMs + DAY_MS))

@@ -16,7 +16,7 @@ import { keyName } from '#features/system/rules/printed-key.ts'
 import { troublesOf } from '#features/system/rules/troubles.ts'
 import { readBackupRecipient } from './backup-key.ts'
 import { scheduleOf } from './backup-settings.ts'
-import { type Marks, readMarks } from './marks.ts'
+import { type Marks, pastMarks, readMarks } from './marks.ts'
 
 const PACKAGE = new URL('../../../../package.json', import.meta.url)
 const { version: VERSION }: { version: string } = JSON.parse(readFileSync(PACKAGE, 'utf8'))
@@ -31,7 +31,7 @@ export async function systemOf(deps: Deps): Promise<System> {
   const jobs = await readJobs(deps)
   const mails = jobs.filter(({ kind }) => MAIL_KINDS.includes(kind))
   const oldestAt = mails.flatMap(({ oldestAt: at }) => at ?? []).toSorted()[0] ?? null
-  const marks = await readMarks(db.kysely)
+  const marks = pastMarks(await readMarks(db.kysely), nowMs())
   const key = await readBackupRecipient(db.kysely)
   const schedule = scheduleOf(settings)
   const isByItself = key !== undefined && schedule !== 'off' && !settings.demo

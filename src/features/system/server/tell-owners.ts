@@ -41,7 +41,9 @@ export async function tellOwners(deps: Deps): Promise<void> {
   const now = nowOf(deps)
   await sql`
     insert into server_mark (name, at) values ('watched', ${now}::timestamptz)
-    on conflict (name) do nothing`.execute(db.kysely)
+    on conflict (name) do update set at = excluded.at where server_mark.at > excluded.at`.execute(
+    db.kysely,
+  )
   const { warnings } = await systemOf(deps)
   for (const name of TROUBLES.filter((one) => !warnings.includes(one))) {
     await db.kysely.deleteFrom('server_trouble').where('name', '=', name).execute()
