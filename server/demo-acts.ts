@@ -208,6 +208,7 @@ export const DEMO_ACTS = {
   lookAroundAsCustomer: 'customers',
   lookAroundAsStaff: 'warehouse',
   makeBackupKey: 'nobody',
+  noteBankLine: 'nobody',
   noteCompensation: 'nobody',
   noteMember: 'nobody',
   noteThread: 'nobody',
