@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { usePathname } from '#engine/client/navigation/location.ts'
@@ -61,7 +61,12 @@ export function CaseDesk<Case>(props: CaseDeskProps<Case>) {
   const choose = (next: Case | undefined) => {
     if (next !== undefined) form.change(() => ({ chosen: keyOf(next), act: null }))
   }
-  useCaseKeys({ j: () => choose(cases[at + 1]), k: () => choose(cases[at - 1]) })
+  const [moves, setMoves] = useState(0)
+  const move = (next: Case | undefined) => {
+    setMoves((before) => before + 1)
+    choose(next)
+  }
+  useCaseKeys({ j: () => move(cases[at + 1]), k: () => move(cases[at - 1]) })
   if (current === undefined) return null
   const key = keyOf(current)
   const act = {
@@ -124,6 +129,7 @@ export function CaseDesk<Case>(props: CaseDeskProps<Case>) {
             keyOf={keyOf}
             current={current}
             choose={choose}
+            moves={moves}
           />
           {more}
           {opened}

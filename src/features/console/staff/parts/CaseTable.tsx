@@ -20,6 +20,8 @@ type CaseTableProps<Case> = CaseSelection<Case> & {
   keyOf: (one: Case) => string
   current: Case
   choose: (one: Case | undefined) => void
+  /** How often a key of the queue has moved: the focus follows. */
+  moves: number
 }
 
 const CELL = 'max-w-64 truncate px-3 py-0 first:pl-0'
@@ -63,7 +65,7 @@ function SelectBox({ label, isSelected, isInRow = false, onChange }: SelectBoxPr
  * select one, Ctrl or ⌘ with A all, Escape none. The queue around it moves by j and k.
  */
 export function CaseTable<Case>(props: CaseTableProps<Case>) {
-  const { label, cases, keyOf, nameOf, columns, current, choose, selected, select } = props
+  const { label, cases, keyOf, nameOf, columns, current, choose, selected, select, moves } = props
   const { t } = useLingui()
   const body = useRef<HTMLTableSectionElement>(null)
   /** Where a range begins, and what was selected before it. */
@@ -85,19 +87,15 @@ export function CaseTable<Case>(props: CaseTableProps<Case>) {
     select(new Set([...before, ...keys.slice(Math.max(0, first), last + 1)]))
   }
   useCaseKeys({ x: () => toggle(key) })
-  const isShown = useRef(false)
-  // The focus follows what is chosen by a key, so that the arrows go on from there.
+  // Arrows go on from where j and k, or the arrows themselves, have led.
+  const lastMoves = useRef(moves)
   useEffect(() => {
-    if (!isShown.current) {
-      isShown.current = true
-      return
-    }
     const row = [...(body.current?.rows ?? [])].find((one) => one.dataset.key === key)
     row?.scrollIntoView?.({ block: 'nearest' })
-    const focused = document.activeElement
-    const isIn = body.current?.contains(focused) === true
-    if (isIn || focused === document.body) row?.focus({ preventScroll: true })
-  }, [key])
+    const isIn = body.current?.contains(document.activeElement) === true
+    if (isIn || lastMoves.current !== moves) row?.focus({ preventScroll: true })
+    lastMoves.current = moves
+  }, [key, moves])
   const press = (event: KeyboardEvent) => {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: keys.length - 1 }[event.key]
     const next = to === undefined ? undefined : cases[to]
