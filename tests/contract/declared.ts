@@ -51,6 +51,8 @@ const EXAMPLE_PARAMS: Record<string, string> = {
   transferId: '01890000-0000-7000-8000-00000000000f',
   memberNum: 'SP000001A',
   movementId: '01890000-0000-7000-8000-00000000000d',
+  failureKind: 'proposal',
+  failureId: '01890000-0000-7000-8000-00000000000c',
   withdrawalId: '01890000-0000-7000-8000-00000000000e',
   couponId: '01890000-0000-7000-8000-000000000010',
   discountId: '01890000-0000-7000-8000-000000000011',

@@ -206,6 +206,15 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
   },
   listQueues: async () => ({ path: '/api/staff/queues?warehouseId=CN' }),
   readDayFigures: async () => ({ path: '/api/staff/day' }),
+  listFailures: async () => ({ path: '/api/staff/failures' }),
+  dismissFailure: async ({ server, staff }) => {
+    const proposer = await server.loginAs('declined@example.com', ['settings'])
+    const { proposalId } = await changePayeeAccount(proposer)
+    const decision = { onceKey: anId(), decision: 'declined', reason: 'No' }
+    await staff.fetch(`/api/staff/proposals/${proposalId}`, { method: 'POST', body: decision })
+    const path = `/api/staff/failures/proposal/${proposalId}/dismiss`
+    return { path, body: { onceKey: anId() }, as: proposer }
+  },
   searchStaff: async ({ member }) => ({
     path: `/api/staff/search?q=${member.user.memberNum}`,
   }),

@@ -61,6 +61,14 @@ export const goodMoneyCalls = {
       body: { onceKey: anId(), decision: 'approve', line: await aBankLine(server) },
     }
   },
+  noteBankLine: async ({ server }) => {
+    const payer = await somebody(server)
+    const receiptId = await sentTopUp(server, payer)
+    return {
+      path: `/api/staff/receipts/${payer.accountId}/${receiptId}/line`,
+      body: { onceKey: anId(), line: await aBankLine(server) },
+    }
+  },
   listCredits: async () => ({ path: '/api/staff/credits' }),
   undoCredit: async ({ server, staff }) => {
     const payer = await somebody(server)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import type { Queue, QueueItem } from '#features/desk/contract/console.ts'
-import { DUE_MS, QUEUE_NAMES } from '#features/desk/rules/staff-queues.ts'
+import { QUEUE_NAMES, QUEUES } from '#features/desk/rules/staff-queues.ts'
 import { queues } from '#tests/support/console.ts'
 import { bill, offer, pack, paid, placed, post, shipped } from '#tests/support/orders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
@@ -132,7 +132,7 @@ test('what waits for longer than it may is overdue', async () => {
   const order = await placed(server, mei)
   const overdue = async (by: LoggedInUser) => (await queues(by)).toPack?.overdue ?? 0
   const before = await overdue(await server.loginAs('staff@example.com', 'staff'))
-  server.passMs(DUE_MS.toPack ?? 0)
+  server.passMs(QUEUES.toPack.dueMs)
   const later = await server.loginAs('staff@example.com', 'staff')
   expect(await overdue(later)).toBe(before + 1)
   await pack(later, mei, order)

@@ -145,5 +145,13 @@ export const approve = (
   line: object,
 ) => decide(staff, owner, receiptId, { decision: 'approve', line })
 
+/** Notes the bank's line of a receipt before it is approved; null forgets it. */
+export const note = (
+  staff: LoggedInUser,
+  { accountId }: { accountId: string },
+  receiptId: string,
+  line: object | null,
+) => post(staff, `/api/staff/receipts/${accountId}/${receiptId}/line`, { onceKey: anId(), line })
+
 export const reject = (staff: LoggedInUser, owner: { accountId: string }, receiptId: string) =>
   decide(staff, owner, receiptId, { decision: 'reject', reason: 'Not on our account' })

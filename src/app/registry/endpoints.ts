@@ -17,6 +17,7 @@ import * as coupons from '#features/coupons/contract/coupons.ts'
 import * as staffCoupons from '#features/coupons/contract/staff-coupons.ts'
 import * as staffConsole from '#features/desk/contract/console.ts'
 import * as dayFigures from '#features/desk/contract/day-figures.ts'
+import * as failures from '#features/desk/contract/failures.ts'
 import * as workList from '#features/desk/contract/work-list.ts'
 import * as help from '#features/help/contract/help.ts'
 import * as helpTexts from '#features/help/contract/texts.ts'
@@ -90,6 +91,7 @@ const declared = {
   ...coupons,
   ...emailChange,
   ...endings,
+  ...failures,
   ...help,
   ...helpTexts,
   ...inspections,

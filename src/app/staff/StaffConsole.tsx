@@ -20,7 +20,7 @@ import { ChooseStation } from '#features/console/staff/parts/ChooseStation.tsx'
 import { Scans } from '#features/console/staff/parts/scans/Scans.tsx'
 import { station } from '#features/console/staff/parts/station.ts'
 import { TakenContext } from '#features/console/staff/parts/TakenBy.tsx'
-import { useQueues } from '#features/console/staff/parts/use-queues.ts'
+import { QueuesContext, useQueues } from '#features/console/staff/parts/use-queues.ts'
 import { ViewsContext } from '#features/console/staff/parts/ViewsContext.tsx'
 import type { ServerNotice } from '#features/desk/contract/console.ts'
 import { PrintSheet } from '#features/receiving/staff/labels/PrintSheet.tsx'
@@ -78,9 +78,11 @@ export function StaffConsole({ children }: { children: ReactNode }) {
         <ViewTabs queues={queues} />
         <TakenContext value={assignments}>
           <ViewsContext value={VIEW_NAMES}>
-            <div ref={view} className="contents">
-              <View queues={queues}>{children}</View>
-            </div>
+            <QueuesContext value={queues}>
+              <div ref={view} className="contents">
+                <View queues={queues}>{children}</View>
+              </div>
+            </QueuesContext>
           </ViewsContext>
         </TakenContext>
         <SetUpLinks />

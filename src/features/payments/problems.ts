@@ -5,4 +5,5 @@ export const PAYMENT_PROBLEMS = {
   receipt_limit: 409,
   receipt_reviewing: 409,
   bank_reference_used: 409,
+  bank_reference_noted: 409,
 } as const satisfies Record<string, number>

@@ -25,31 +25,15 @@ import { USE_WORDS } from '#features/coupons/staff/parts/coupon-use-words.ts'
 import { listAllPayees } from '#features/payments/contract/payees.ts'
 import type { Received } from '#features/payments/contract/receipts.ts'
 import { PayeeDetails } from './PayeeDetails.tsx'
+import { ACT_WORDS } from './parts/act-words.ts'
 import { RefundDetails } from './RefundDetails.tsx'
 import { WarehouseDetails } from './WarehouseDetails.tsx'
-
-const WORDS = {
-  changePayeeAccount: msg`Change a payee account`,
-  changeWarehouse: msg`Change a warehouse address`,
-  changeSecondPersonLimit: msg`Change a limit for one person`,
-  creditReceipt: msg`Credit a transfer`,
-  placeTransfer: msg`Credit an unidentified transfer`,
-  returnWithdrawal: msg`Credit a returned withdrawal`,
-  reverseMovement: msg`Reverse a transaction`,
-  writeOffDebt: msg`Write off what a member owes`,
-  sendWithdrawal: msg`Send a withdrawal`,
-  disposeParcel: msg`Dispose of a parcel`,
-  payCompensation: msg`Pay a compensation`,
-  refundRequest: msg`Refund a buying request`,
-  giveCoupons: msg`Issue coupons`,
-  openBalances: msg`Credit opening balances`,
-} as const satisfies Record<ProposalAct, MessageDescriptor>
 
 /** What a proposal would do, in a few words. */
 export const proposalWords = ({ act, body }: Pick<Proposal, 'act' | 'body'>): MessageDescriptor =>
   act === 'changePayeeAccount' && v.parse(PROPOSAL_BODIES[act], body).isNew
     ? msg`Add a payee account`
-    : WORDS[act]
+    : ACT_WORDS[act]
 
 /** What each act would do, from what its proposal carries. */
 const DETAILS: {

@@ -7,7 +7,7 @@ export const APPROVAL_VIEWS = {
   staffApprovals: {
     view: ApprovalsView,
     words: msg`Approvals`,
-    right: QUEUES.proposals,
+    right: QUEUES.proposals.right,
     queue: 'proposals',
     shortcut: 'p',
   },

@@ -7,7 +7,7 @@ export const COMMUNITY_VIEWS = {
   staffModeration: {
     view: ModerationView,
     words: msg`Moderation`,
-    right: QUEUES.moderation,
+    right: QUEUES.moderation.right,
     queue: 'moderation',
     shortcut: '5',
   },

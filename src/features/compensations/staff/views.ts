@@ -8,7 +8,7 @@ export const COMPENSATION_VIEWS = {
     view: CompensationsView,
     words: msg`Compensations`,
     shortcut: 'j',
-    right: QUEUES.compensations,
+    right: QUEUES.compensations.right,
     queue: 'compensations',
   },
 } as const satisfies Record<string, StaffView>

@@ -65,7 +65,7 @@ export const listQueues = endpoint({
       v.object({
         name: queueName,
         count: v.number(),
-        /** How many of them wait for longer than `DUE_MS`. A server of the release before doesn't say. */
+        /** How many of them wait for longer than `dueMs` (`QUEUES`). A server of the release before doesn't say. */
         overdue: v.optional(v.number(), 0),
         /** Since when the oldest waits. */
         oldestAt: v.nullable(text),

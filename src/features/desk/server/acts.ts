@@ -1,6 +1,7 @@
 // The files of the feature that say what the server does at an endpoint, each with `act`.
 
 import './day-figures.ts'
+import './failures.ts'
 import './read-queues.ts'
 import './search-staff.ts'
 import './take-work.ts'

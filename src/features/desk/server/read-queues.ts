@@ -15,7 +15,6 @@ import {
   type SetupNotice,
 } from '#features/desk/contract/console.ts'
 import {
-  DUE_MS,
   isOfWarehouse,
   QUEUE_NAMES,
   QUEUES,
@@ -63,7 +62,7 @@ const waitingAt = (name: QueueName, asking: Asking, warehouseId: unknown, limit:
 
 /** How many wait for too long. */
 const overdue = (name: QueueName, { now }: Asking) => {
-  const ms = DUE_MS[name]
+  const ms = QUEUES[name].dueMs
   return ms === null ? sql`0` : sql`count(*) filter (where waiting.since <= ${ago(now, ms)})::int`
 }
 
@@ -77,7 +76,7 @@ const counted = (name: QueueName, asking: Asking, warehouseId: unknown) => sql`(
         order by a.at) filter (where taker.email is not null), '[]') as taken,
       ${atMember(name)} as "atMember"
     from ${waitingAt(name, asking, warehouseId, MAX_COUNTED)} waiting ${takenIn(name)}) one
-  where ${hasRight(asking.rights, QUEUES[name])} offset 0)`
+  where ${hasRight(asking.rights, QUEUES[name].right)} offset 0)`
 
 type OfWarehouse = { warehouseId?: WarehouseId | undefined }
 type AskedQueues = Pick<Services, 'nowMs' | 'settings'> & OfWarehouse
@@ -157,7 +156,7 @@ const ITEMS_READ = oneRead({
 act(
   'listQueueItems',
   async ({ db, nowMs }, { accountId, rights }, { queue, warehouseId }, c) => {
-    if (!mayDo(rights, QUEUES[queue])) throw refuse('not_found')
+    if (!mayDo(rights, QUEUES[queue].right)) throw refuse('not_found')
     const { items } = await ITEMS_READ.found(c, db.kysely, accountId, {
       queue,
       nowMs,

@@ -11,4 +11,13 @@ export const DESK_TABLE_RULES = {
       erased: 'rows',
     },
   },
+  failure_seen: {
+    // Longer than a failure is listed.
+    kept: { days: 60, since: 'at' },
+    personal: {
+      exported: false,
+      because: 'what our staff have put away on their board',
+      erased: 'rows',
+    },
+  },
 } as const satisfies TableRules<DeskTables>

@@ -14,7 +14,7 @@ type Done = { object: string }
 export const takeQueueItem = act(
   'takeQueueItem',
   async (deps: ActDeps, actor, { queue, object }): Promise<Done> => {
-    if (!mayDo(actor.rights, QUEUES[queue])) throw refuse('not_found')
+    if (!mayDo(actor.rights, QUEUES[queue].right)) throw refuse('not_found')
     return actOnceFor(deps, actor, [], async (scope) => {
       const { tx } = scope
       const { accountId } = actor
@@ -44,7 +44,7 @@ export const takeQueueItem = act(
 
 /** Gives work back. A colleague may do it too, for somebody who has gone home. */
 act('releaseQueueItem', async (deps, actor, { queue, object }) => {
-  if (!mayDo(actor.rights, QUEUES[queue])) throw refuse('not_found')
+  if (!mayDo(actor.rights, QUEUES[queue].right)) throw refuse('not_found')
   return actOnceFor(deps, actor, [], async (scope) => {
     const staffId = await remove(scope.tx, queue, object)
     // Nobody has it, which is what was asked for.

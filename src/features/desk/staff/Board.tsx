@@ -1,19 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { query } from '#engine/client/data/query.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
-import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { nowMs } from '#engine/client/platform/clock.ts'
-import { sessionCall } from '#engine/client/session/session-call.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Card } from '#engine/client/ui/Card.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
-import { listQueues, MAX_COUNTED, type Queue } from '#features/desk/contract/console.ts'
-import { DUE_MS } from '#features/desk/rules/staff-queues.ts'
+import type { useQueuesAt } from '#features/console/staff/parts/use-queues.ts'
+import { MAX_COUNTED, type Queue } from '#features/desk/contract/console.ts'
+import { QUEUES } from '#features/desk/rules/staff-queues.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { ItemRow, QueueItems } from './QueueItems.tsx'
 import { QUEUE_PLACES } from './queue-places.ts'
+import { RetryNotice } from './RetryNotice.tsx'
+
+type Counted = ReturnType<typeof useQueuesAt>
 
 type BoardProps = {
   /** Whose things are counted; null for those of all warehouses. */
@@ -24,30 +25,29 @@ type BoardProps = {
  * The queues of one's rights in the order of the work: what one took, what is overdue, what is to do, the oldest first,
  * and what waits for others. Those in which nothing waits are named in one line.
  */
-export function Board({ warehouseId }: BoardProps) {
-  const queues = useLive(
-    () =>
-      query(
-        listQueues,
-        { query: { warehouseId: warehouseId ?? undefined } },
-        { call: sessionCall },
-      ),
-    [warehouseId],
-  )
+export function Board({ of: queues, warehouseId }: BoardProps & { of: Counted }) {
   return (
     <AnswerView of={queues}>
       {({ queues: all }) => (
         <>
-          <div>
-            <Button busy={queues.asking === 'again'} onClick={queues.again}>
-              <Trans>Refresh</Trans>
-            </Button>
-          </div>
+          <CountedAt queues={queues} />
           <Taken queues={all} onChange={queues.again} />
           <Queues queues={all} warehouseId={warehouseId} onChange={queues.again} />
         </>
       )}
     </AnswerView>
+  )
+}
+
+/** Since when the counts are old, where they could not be refreshed. */
+function CountedAt({ queues }: { queues: Counted }) {
+  const { dateTime } = useFormat()
+  if (queues.state !== 'ready' || queues.confirmed) return null
+  const at = dateTime(new Date(queues.from).toISOString())
+  return (
+    <RetryNotice of={queues}>
+      <Trans>What waits couldn’t be counted again. This is from {at}.</Trans>
+    </RetryNotice>
   )
 }
 
@@ -84,7 +84,7 @@ function Queues({ queues, warehouseId, onChange }: QueuesProps) {
   const shown = queues
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => (a.oldestAt ?? '').localeCompare(b.oldestAt ?? ''))
-  const [ours, others] = partition(shown, ({ name }) => DUE_MS[name] !== null)
+  const [ours, others] = partition(shown, ({ name }) => QUEUES[name].dueMs !== null)
   const [late, due] = partition(ours, ({ overdue }) => overdue > 0)
   const empty = queues.filter(({ count }) => count === 0)
   const parts = [

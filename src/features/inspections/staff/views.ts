@@ -8,7 +8,7 @@ export const INSPECTION_VIEWS = {
     view: InspectionsView,
     words: msg`Inspections`,
     shortcut: 'v',
-    right: QUEUES.inspections,
+    right: QUEUES.inspections.right,
     queue: 'inspections',
     atStation: true,
   },

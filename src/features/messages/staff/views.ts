@@ -7,7 +7,7 @@ export const MESSAGE_VIEWS = {
   staffMessages: {
     view: MessagesView,
     words: msg`Messages`,
-    right: QUEUES.messages,
+    right: QUEUES.messages.right,
     queue: 'messages',
     shortcut: '4',
   },

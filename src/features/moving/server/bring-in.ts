@@ -44,6 +44,7 @@ import {
   refuseRepeats,
 } from './brought.ts'
 import { findMembers } from './find-members.ts'
+import { STOPPED_MS } from './run-state.ts'
 
 /** So many rows are one transaction. */
 const BATCH = 100
@@ -218,9 +219,6 @@ act('proposeBalances', async (deps, actor, { onceKey: id, fileName, sumFen, ...t
     return { ...report, ...made }
   })
 })
-
-/** A run without a beat for so long has ended with its server. */
-const STOPPED_MS = 5 * 60_000
 
 act('listBringIns', async ({ db, nowMs }) => {
   const rows = await db.kysely

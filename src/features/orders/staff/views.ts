@@ -9,14 +9,14 @@ export const ORDER_VIEWS = {
     view: OrdersView,
     words: msg`Orders`,
     shortcut: 'k',
-    right: QUEUES.toPack,
+    right: QUEUES.toPack.right,
     queue: ['toPack', 'toBill'],
   },
   staffDispatch: {
     view: DispatchView,
     words: msg`Dispatch`,
     shortcut: 'n',
-    right: QUEUES.dispatches,
+    right: QUEUES.dispatches.right,
     queue: 'dispatches',
   },
 } as const satisfies Record<string, StaffView>

@@ -160,6 +160,11 @@ export const staffReceipt = v.object({
   /** Approving it waits for a second person. */
   isProposed: v.boolean(),
   createdAt: text,
+  /** What somebody has noted of the bank's list, to approve it later. A server of the release before says none. */
+  noted: v.optional(
+    v.nullable(v.object({ line: bankLine, /** By e-mail address. */ by: v.nullable(text) })),
+    null,
+  ),
   /** Other receipts with the same screenshot, the newest first. */
   sameScreenshot: list(
     v.object({ memberNum: text, referenceCode: text, state, createdAt: text }),
@@ -184,6 +189,21 @@ export const listReceipts = endpoint({
 })
 
 const whichReceipt = v.object({ accountId: uuid, receiptId: uuid })
+
+/**
+ * Notes what the bank shows of a receipt under review, to approve it later and with others; null forgets it. Refuses what
+ * approving with it would refuse at once.
+ */
+export const noteBankLine = endpoint({
+  method: 'POST',
+  path: '/api/staff/receipts/:accountId/:receiptId/line',
+  for: 'staff',
+  right: 'decideReceipts',
+  params: whichReceipt,
+  once: true,
+  body: v.object({ onceKey: uuid, line: v.nullable(bankLine) }),
+  reply: v.object({ receiptId: uuid }),
+})
 
 /**
  * What the rate of a proposed line was compared with, in millionths of a yuan; 0 if we had none, null for yuan and for a

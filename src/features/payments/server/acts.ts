@@ -3,6 +3,7 @@
 import './payees/payees.ts'
 import './receipts/decide-receipt.ts'
 import './receipts/list-receipts.ts'
+import './receipts/note-bank-line.ts'
 import './receipts/quote-transfer.ts'
 import './receipts/read-screenshot.ts'
 import './receipts/submit-receipt.ts'

@@ -16,6 +16,14 @@ export const PAYMENT_TABLE_RULES = {
       erased: 'rows',
     },
   },
+  noted_line: {
+    kept: { days: 180, since: 'noted_at' },
+    personal: {
+      exported: false,
+      because: 'a note of our staff; the line that was credited is exported',
+      erased: 'rows',
+    },
+  },
   payee_account: { kept: STAFF_BOOKS, personal: OURS },
   recall: { kept: BOOKS, personal: { exported: { without: ['staff_id'] }, ...BY_LAW } },
   receipt: { kept: BOOKS, personal: WHOLE },

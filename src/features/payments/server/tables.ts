@@ -1,6 +1,7 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { Change } from '#engine/server/database/audit.ts'
 import type { ReceiptRow } from '#features/payments/changes/rows.ts'
+import type { BankLine } from '#features/payments/contract/receipts.ts'
 import type { DifferenceKind } from '#features/payments/rules/differences.ts'
 
 /** What only the server knows of receipts, which are synced themselves, of transfers without one, and of the books. */
@@ -28,6 +29,16 @@ export type PaymentTables = {
     /** Those that the receipt itself reserved, and releases again. */
     reserved_ids: string[]
     coupons_fen: number
+  }
+  /** What somebody has noted of the bank's list for a receipt under review. */
+  noted_line: {
+    account_id: string
+    receipt_id: string
+    payee_account_id: string
+    bank_reference: string
+    line: JSONColumnType<BankLine>
+    noted_by: string
+    noted_at: string
   }
   /** A transfer without a member. It waits while it is neither placed nor recalled. */
   unplaced_transfer: {

@@ -10,14 +10,14 @@ export const PAYMENT_VIEWS = {
   staffReceipts: {
     view: ReceiptsView,
     words: msg`Transfers to review`,
-    right: QUEUES.receipts,
+    right: QUEUES.receipts.right,
     queue: 'receipts',
     shortcut: 't',
   },
   staffTransfers: {
     view: TransfersView,
     words: msg`Unidentified transfers`,
-    right: QUEUES.transfers,
+    right: QUEUES.transfers.right,
     queue: 'transfers',
     shortcut: 'i',
   },
@@ -30,7 +30,7 @@ export const PAYMENT_VIEWS = {
   staffReconciliation: {
     view: ReconciliationView,
     words: msg`Reconciliation`,
-    right: QUEUES.differences,
+    right: QUEUES.differences.right,
     queue: 'differences',
     shortcut: 'b',
   },

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ago, type Waiting, type WaitingAt } from '#engine/server/waiting.ts'
+import type { Waiting, WaitingAt } from '#engine/server/waiting.ts'
 import type { QueueName } from '#features/desk/rules/staff-queues.ts'
-import { MISSING_CASE_MS } from '#features/parcels/rules/stock-count.ts'
 import { IS_ENDING, QUARANTINED } from './quarantined.ts'
 import { keyOfNumber } from './unclaimed-parcels.ts'
 
@@ -19,13 +18,13 @@ export const RECEIVING_WAITING = {
       p.destination_warehouse_id) as warehouse
     from claim c join parcel p on p.account_id = c.account_id and p.id = c.id
     where c.status = 'waiting' order by c.created_at, c.id`,
-  // A stock count looks again within two days; after that it is a case.
-  missing: ({ now }) => sql`
+  // Also those that a stock count still looks for: their list shows them.
+  missing: () => sql`
     select id::text as object, code as label, missing_since as since from parcel
-      where missing_since <= ${ago(now, MISSING_CASE_MS)}
+      where missing_since is not null
     union all
     select id::text, tracking_number, missing_since from unclaimed_parcel
-      where missing_since <= ${ago(now, MISSING_CASE_MS)} and status = 'onShelf'
+      where missing_since is not null and status = 'onShelf'
     order by since, object`,
   // Quarantined parcels on a wrong shelf, or whose member has not been asked; answered ones wait in the next queue.
   quarantine: () => sql`select id::text as object, label, since from ${QUARANTINED} lying

@@ -27,21 +27,21 @@ export const RECEIVING_VIEWS = {
   staffMissing: {
     view: MissingView,
     words: msg`Missing`,
-    right: QUEUES.missing,
+    right: QUEUES.missing.right,
     queue: 'missing',
     shortcut: 'f',
   },
   staffQuarantine: {
     view: QuarantineView,
     words: msg`Quarantine`,
-    right: QUEUES.quarantine,
+    right: QUEUES.quarantine.right,
     queue: 'quarantine',
     shortcut: '0',
   },
   staffUnclaimed: {
     view: UnclaimedView,
     words: msg`Unclaimed`,
-    right: QUEUES.unclaimed,
+    right: QUEUES.unclaimed.right,
     queue: 'unclaimed',
     atStation: true,
     shortcut: 'u',
@@ -49,7 +49,7 @@ export const RECEIVING_VIEWS = {
   staffClaims: {
     view: ClaimsView,
     words: msg`Claims`,
-    right: QUEUES.claims,
+    right: QUEUES.claims.right,
     queue: 'claims',
     atStation: true,
     shortcut: 'c',

@@ -8,7 +8,7 @@ export const SHOT_VIEWS = {
     view: RetakesView,
     words: msg`Photos to retake`,
     shortcut: ';',
-    right: QUEUES.retakes,
+    right: QUEUES.retakes.right,
     queue: 'retakes',
     atStation: true,
   },

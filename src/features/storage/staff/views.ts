@@ -8,7 +8,7 @@ export const STORAGE_VIEWS = {
     view: EndingsView,
     words: msg`Free storage ends soon`,
     shortcut: 'e',
-    right: QUEUES.storageEnding,
+    right: QUEUES.storageEnding.right,
     queue: 'storageEnding',
   },
 } as const satisfies Record<string, StaffView>

@@ -8,7 +8,7 @@ export const WALLET_VIEWS = {
   staffWithdrawals: {
     view: WithdrawalsView,
     words: msg`Withdrawals`,
-    right: QUEUES.withdrawals,
+    right: QUEUES.withdrawals.right,
     queue: 'withdrawals',
     shortcut: 'd',
   },

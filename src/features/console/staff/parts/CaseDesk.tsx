@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { usePathname } from '#engine/client/navigation/location.ts'
 import { Code } from '#engine/client/ui/Code.tsx'
+import { useWide } from '#engine/client/ui/use-wide.ts'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
+import { type CaseSelection, CaseTable } from './CaseTable.tsx'
 import { CaseActContext } from './case-act.ts'
 import { useKeptForm } from './kept-forms.ts'
 import { TakenBy } from './TakenBy.tsx'
@@ -32,6 +34,8 @@ type CaseDeskProps<Case> = {
   time?: (at: string) => string
   /** What staff must know before they decide. */
   marks?: (one: Case) => ReactNode
+  /** On a wide screen the cases are rows, of which many are selected. */
+  table?: CaseSelection<Case>
   /** The button for the next page, under the queue. */
   more?: ReactNode
   /** The chosen case. `goOn` chooses the next one, which is shown when the list comes back without this one. */
@@ -43,7 +47,7 @@ const KEPT = v.object({ chosen: v.nullable(v.string()), act: v.nullable(v.string
 
 /** A queue beside the chosen case: j and k choose one. What was open is open again after a reload. */
 export function CaseDesk<Case>(props: CaseDeskProps<Case>) {
-  const { label, cases, keyOf, rowOf, marks, more, children } = props
+  const { label, cases, keyOf, rowOf, marks, table, more, children } = props
   const objectOf = props.objectOf ?? keyOf
   const { dateTime } = useFormat()
   const time = props.time ?? dateTime
@@ -57,14 +61,24 @@ export function CaseDesk<Case>(props: CaseDeskProps<Case>) {
   const choose = (next: Case | undefined) => {
     if (next !== undefined) form.change(() => ({ chosen: keyOf(next), act: null }))
   }
-  useCaseKeys({ next: () => choose(cases[at + 1]), previous: () => choose(cases[at - 1]) })
+  const [moves, setMoves] = useState(0)
+  const move = (next: Case | undefined) => {
+    setMoves((before) => before + 1)
+    choose(next)
+  }
+  useCaseKeys({ next: () => move(cases[at + 1]), previous: () => move(cases[at - 1]) })
   if (current === undefined) return null
   const key = keyOf(current)
   const act = {
     act: key === chosen ? form.input.act : null,
     setAct: (next: string | null) => form.change(() => ({ chosen: key, act: next })),
   }
-  return (
+  const opened = (
+    <CaseActContext key={key} value={act}>
+      {children(current, () => choose(cases[at + 1] ?? cases[at - 1]))}
+    </CaseActContext>
+  )
+  const list = (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <div className="grid grid-cols-1 content-start gap-3">
         <ul aria-label={label} className="grid max-h-[75dvh] content-start gap-2 overflow-y-auto">
@@ -99,9 +113,33 @@ export function CaseDesk<Case>(props: CaseDeskProps<Case>) {
         </ul>
         {more}
       </div>
-      <CaseActContext key={key} value={act}>
-        {children(current, () => choose(cases[at + 1] ?? cases[at - 1]))}
-      </CaseActContext>
+      {opened}
     </div>
   )
+  if (table === undefined) return list
+  return (
+    <ByWidth
+      narrow={list}
+      wide={
+        <div className="grid grid-cols-1 gap-5">
+          <CaseTable
+            {...table}
+            label={label}
+            cases={cases}
+            keyOf={keyOf}
+            current={current}
+            choose={choose}
+            moves={moves}
+          />
+          {more}
+          {opened}
+        </div>
+      }
+    />
+  )
+}
+
+/** Only one of the two is in the page. */
+function ByWidth({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
+  return useWide() ? wide : narrow
 }

@@ -9,6 +9,7 @@ import { areShortcutsOn, isTyping, PAIR_MS } from './shortcut-keys.ts'
 const CASE_KEYS = {
   next: 'j',
   previous: 'k',
+  select: 'x',
   /** What is asked of staff: approve, confirm, publish, answer, credit, buy. */
   accept: 'a',
   decline: 'd',
@@ -16,7 +17,7 @@ const CASE_KEYS = {
   add: 'n',
   /** Money goes back to whoever sent it. */
   giveBack: 'r',
-  recall: 'x',
+  recall: 't',
   send: 's',
   exchange: 'e',
   close: 'c',

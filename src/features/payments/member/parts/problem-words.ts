@@ -7,5 +7,6 @@ export const PAYMENT_PROBLEM_WORDS = {
   screenshot_required: msg`Add a screenshot of the transfer. It can’t be reviewed without one.`,
   receipt_limit: msg`You have 5 transfers under review. Wait until one is decided, or withdraw one.`,
   receipt_reviewing: msg`A transfer for this is already under review. Wait until it’s decided, or withdraw it.`,
+  bank_reference_noted: msg`This bank reference is entered for another transfer under review. Check the bank’s list again.`,
   bank_reference_used: msg`This bank reference was already credited from this account. Check the bank’s list again.`,
 } as const satisfies Record<keyof typeof PAYMENT_PROBLEMS, MessageDescriptor>

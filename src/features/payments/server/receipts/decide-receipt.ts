@@ -133,7 +133,8 @@ const comparedRate = async (
   { receipt, line }: Pick<Approval, 'receipt' | 'line'>,
 ): Promise<number | null> => (isQuoted(receipt, line) ? null : ourRateOf(tx, line))
 
-function refuseOtherRate(receipt: ReceiptRow, line: BankLine): void {
+/** Refuses a line in the quoted currency with another rate than was promised. */
+export function refuseOtherRate(receipt: ReceiptRow, line: BankLine): void {
   const { received } = line
   const rate = isQuoted(receipt, line) ? receipt.quote?.rate : undefined
   if (rate === undefined || received.kind === 'yuan' || received.rate === rate) return

@@ -19,7 +19,15 @@ act('listReceipts', async ({ db: { kysely } }, actor, { payeeAccountId, after })
     )
   const rows = await reviewed
     .innerJoin('account', 'account.account_id', 'receipt.account_id')
+    .leftJoin('noted_line', (join) =>
+      join
+        .onRef('noted_line.account_id', '=', 'receipt.account_id')
+        .onRef('noted_line.receipt_id', '=', 'receipt.id'),
+    )
+    .leftJoin('account as noter', 'noter.account_id', 'noted_line.noted_by')
     .select([
+      'noted_line.line as notedLine',
+      'noter.email as notedBy',
       'receipt.account_id as accountId',
       'account.member_num as memberNum',
       'receipt.id as receiptId',
@@ -62,7 +70,10 @@ act('listReceipts', async ({ db: { kysely } }, actor, { payeeAccountId, after })
   const { count } = await reviewed
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const receipts = rows.slice(0, RECEIPTS_PAGE)
+  const receipts = rows.slice(0, RECEIPTS_PAGE).map(({ notedLine, notedBy, ...receipt }) => ({
+    ...receipt,
+    noted: notedLine === null ? null : { line: notedLine, by: notedBy },
+  }))
   const last = rows.length > RECEIPTS_PAGE ? receipts.at(-1) : undefined
   const next =
     last === undefined ? null : timeCursor(last.createdAt, last.accountId, last.receiptId)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { decimalText } from '#engine/shared/decimal.ts'
 import { type FieldFailure, type FormEntry, failuresOf } from '#engine/shared/failures.ts'
 import { MAX_AMOUNT_FEN } from '#engine/shared/money.ts'
 import { textFields } from '#features/console/staff/parts/text-fields.ts'
@@ -32,6 +33,21 @@ export const emptyLine = (
   rate: '',
   ...currencyOf(payees, payeeAccountId),
 })
+
+/** The form with a line that is known. */
+export const formOfLine = ({ received, ...line }: BankLine): BankLineForm =>
+  received.kind === 'yuan'
+    ? { ...line, currency: 'CNY', amount: decimalText(received.amountFen, 2), rate: '' }
+    : {
+        ...line,
+        currency: received.currency,
+        amount: decimalText(received.amount, 2),
+        rate: decimalText(received.rate, 6),
+      }
+
+/** What a line is worth in fen; null where it cannot be said. */
+export const fenOfLine = ({ received }: BankLine): number | null =>
+  received.kind === 'yuan' ? received.amountFen : fenOfForeign(received.amount, received.rate)
 
 /** The currency in which an account receives money, as a change of the form. */
 export function currencyOf(

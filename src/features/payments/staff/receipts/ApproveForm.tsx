@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { Check } from 'lucide-react'
+import { Check, Save } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { nowMs } from '#engine/client/platform/clock.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
 import { decimalText } from '#engine/shared/decimal.ts'
 import { FormButtons } from '#features/console/staff/parts/FormButtons.tsx'
 import type { Keeping } from '#features/console/staff/parts/kept-forms.ts'
@@ -20,6 +21,7 @@ import {
   type BankLineForm,
   bankLineForm,
   emptyLine,
+  formOfLine,
   readBankLine,
   receivedFen,
 } from '#features/payments/staff/parts/bank-line-form.ts'
@@ -30,16 +32,18 @@ type ApproveFormProps = {
   /** What sends the line. */
   write: Pick<StaffWrite, 'busy' | 'problem'>
   onSend: (line: BankLine, form: Keeping) => void
+  /** Saves the line, to approve the transfer later. */
+  onNote: (line: BankLine, form: Keeping) => void
   onCancel: () => void
 }
 
 /** The line that the bank shows of a transfer, typed by who has seen it. */
 export function ApproveForm(props: ApproveFormProps) {
-  const { receipt, write, onSend, onCancel, payees } = props
+  const { receipt, write, onSend, onNote, onCancel, payees } = props
   const form = useStaffForm(
     `approve ${receipt.accountId} ${receipt.receiptId}`,
     bankLineForm,
-    lineOf(receipt, payees),
+    receipt.noted === null ? lineOf(receipt, payees) : formOfLine(receipt.noted.line),
     write,
   )
   const first = useRef<HTMLInputElement>(null)
@@ -65,7 +69,15 @@ export function ApproveForm(props: ApproveFormProps) {
         look="primary"
         busy={write.busy}
         onCancel={onCancel}
-      />
+      >
+        <Button
+          icon={Save}
+          busy={write.busy}
+          onClick={() => void submit((line) => onNote(line, form))()}
+        >
+          <Trans>Save the bank line</Trans>
+        </Button>
+      </FormButtons>
     </StaffForm>
   )
 }

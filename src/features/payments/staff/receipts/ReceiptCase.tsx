@@ -18,9 +18,11 @@ import {
   type BankLine,
   decideReceipt,
   MAX_REJECTION_LENGTH,
+  noteBankLine,
   type StaffReceipt,
 } from '#features/payments/contract/receipts.ts'
 import { ApproveForm } from './ApproveForm.tsx'
+import { LineWorth } from './LineWorth.tsx'
 import { ReceiptFacts } from './ReceiptFacts.tsx'
 
 type Decision = { decision: 'approve'; line: BankLine } | { decision: 'reject'; reason: string }
@@ -29,10 +31,15 @@ type ReceiptCaseProps = {
   receipt: StaffReceipt
   payees: readonly StaffPayee[]
   onDecided: (words: string) => void
+  /** Its bank line was saved, or removed, after which it stays open. */
+  onNoted: (words: string, isOver: boolean) => void
+  /** The keys are those of the selected ones. */
+  isOneOfMany?: boolean
 }
 
 /** One transfer: its screenshot beside what the member says of it, and the decision. */
-export function ReceiptCase({ receipt, payees, onDecided }: ReceiptCaseProps) {
+export function ReceiptCase(props: ReceiptCaseProps) {
+  const { receipt, payees, onDecided, onNoted, isOneOfMany = false } = props
   const { t } = useLingui()
   const { money } = useFormat()
   const write = useStaffWrite()
@@ -41,7 +48,9 @@ export function ReceiptCase({ receipt, payees, onDecided }: ReceiptCaseProps) {
   const memberNum = groupedCode(receipt.memberNum)
   const isDecidable = !receipt.isOwn && !receipt.isProposed
   useCaseKeys(
-    !isDecidable ? {} : { accept: () => setAct('approve'), decline: () => setAct('reject') },
+    !isDecidable || isOneOfMany
+      ? {}
+      : { accept: () => setAct('approve'), decline: () => setAct('reject') },
   )
   const decide = async (form: Keeping, decision: Decision) => {
     const reply = await send(form, decision, async (onceKey, confirmed) => {
@@ -65,6 +74,15 @@ export function ReceiptCase({ receipt, payees, onDecided }: ReceiptCaseProps) {
     else if (isPaid) onDecided(t`The transfer of ${memberNum} was used for its payment.`)
     else onDecided(t`${credited} is in the balance of ${memberNum}.`)
   }
+  const note = async (form: Keeping | null, line: BankLine | null) => {
+    const { accountId, receiptId } = receipt
+    const reply = await send(form, { note: line }, (onceKey) =>
+      staffCall(noteBankLine, { params: { accountId, receiptId }, body: { onceKey, line } }),
+    )
+    if (reply === null) return
+    if (line === null) onNoted(t`The bank line of ${memberNum} was removed.`, false)
+    else onNoted(t`The bank line of ${memberNum} is saved.`, true)
+  }
   return (
     <Card aria-label={t`Transfer of ${memberNum}`} className="grid content-start gap-5">
       {problem && <ProblemNotice problem={problem} />}
@@ -78,6 +96,9 @@ export function ReceiptCase({ receipt, payees, onDecided }: ReceiptCaseProps) {
         <ProposedNotice>
           <Trans>Crediting it is waiting for a second person.</Trans>
         </ProposedNotice>
+      )}
+      {receipt.noted !== null && (
+        <NotedLine noted={receipt.noted} busy={busy} onRemove={() => void note(null, null)} />
       )}
       {isDecidable && act === null && (
         <div className="flex flex-wrap gap-3">
@@ -95,6 +116,7 @@ export function ReceiptCase({ receipt, payees, onDecided }: ReceiptCaseProps) {
           payees={payees}
           write={write}
           onSend={(line, form) => void decide(form, { decision: 'approve', line })}
+          onNote={(line, form) => void note(form, line)}
           onCancel={() => setAct(null)}
         />
       )}
@@ -109,5 +131,34 @@ export function ReceiptCase({ receipt, payees, onDecided }: ReceiptCaseProps) {
         />
       )}
     </Card>
+  )
+}
+
+type NotedLineProps = {
+  noted: NonNullable<StaffReceipt['noted']>
+  busy: boolean
+  onRemove: () => void
+}
+
+/** The bank line that somebody has saved. */
+function NotedLine({ noted: { line, by }, busy, onRemove }: NotedLineProps) {
+  const { day } = useFormat()
+  const { bankReference, valueDate } = line
+  const [at, colleague] = [day(valueDate), by ?? '–']
+  return (
+    <Notice
+      action={
+        <Button icon={X} busy={busy} onClick={onRemove}>
+          <Trans>Remove the line</Trans>
+        </Button>
+      }
+    >
+      <p className="wrap-anywhere">
+        <Trans>
+          Bank line <b className="font-mono">{bankReference}</b>, {at}, entered by {colleague}
+        </Trans>
+      </p>
+      <LineWorth line={line} />
+    </Notice>
   )
 }

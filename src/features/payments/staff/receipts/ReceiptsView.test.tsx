@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '#engine/client/session/session.ts'
 import { PriceQuestion } from '#features/business/staff/parts/PriceQuestion.tsx'
 import type { StaffReceipt } from '#features/payments/contract/receipts.ts'
@@ -23,7 +23,12 @@ import { ReceiptsView } from './ReceiptsView.tsx'
 
 const [PAYEE, OTHER] = [anId(), anId()]
 const PAGE = 3
+const onScreen = (matches: boolean) =>
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches }))
+beforeEach(() => onScreen(false))
+afterEach(() => vi.unstubAllGlobals())
 const words = () => document.body.textContent
+let paths: string[] = []
 const aReceipt = (given: Partial<StaffReceipt> = {}): StaffReceipt => ({
   accountId: anId(),
   memberNum: 'SP271834K',
@@ -38,6 +43,7 @@ const aReceipt = (given: Partial<StaffReceipt> = {}): StaffReceipt => ({
   isOwn: false,
   isProposed: false,
   createdAt: '2026-11-20T08:00:00.000Z',
+  noted: null,
   sameScreenshot: [],
   quote: null,
   ...given,
@@ -48,6 +54,7 @@ const current = () => find('[aria-current=true]').textContent
 /** Shows the queue; a decision is answered by the next of `answers`, and its receipt leaves the queue unless refused. */
 async function show(receipts: StaffReceipt[], ...answers: Response[]) {
   const sent: Record<string, unknown>[] = []
+  paths = []
   let left = receipts
   const payeeOf = (id: string, label: string) => ({
     id,
@@ -76,6 +83,7 @@ async function show(receipts: StaffReceipt[], ...answers: Response[]) {
     if (init.method !== 'POST') return aProblem(404, 'not_found')
     sent.push(JSON.parse(String(init.body)))
     const answer = answers.shift() ?? aProblem(500, 'internal')
+    paths.push(path)
     if (answer.ok) left = left.filter(({ receiptId }) => !path.endsWith(receiptId))
     return answer
   })
@@ -262,4 +270,151 @@ test('a rate that ended before the transfer was sent is not filled in', async ()
   expect(words()).toContain('Use the rate of the value date')
   await press('a', document.body)
   await eventually(() => expect(field('Exchange rate').value).toBe(''))
+})
+
+/** From 1024 px the queue is a table. */
+const onDesktop = () => onScreen(true)
+const isWith = (bankReference: string, amountFen = 10_000): Partial<StaffReceipt> => ({
+  referenceCode: `RC${bankReference}`,
+  noted: {
+    line: {
+      payeeAccountId: PAYEE,
+      bankReference,
+      valueDate: '2026-11-20',
+      received: { kind: 'yuan', amountFen },
+    },
+    by: 'ann@example.com',
+  },
+})
+const approved = (creditedFen: number) => json({ state: 'approved', isPaid: false, creditedFen })
+const rowCount = () => document.querySelectorAll('tr[aria-selected=true]').length
+const outcome = () => find('[aria-label=Outcome]').textContent
+/** Presses a key where the focus is. */
+const key = (name: string, held: KeyboardEventInit = {}) =>
+  settle(() =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key: name,
+        code: name,
+        bubbles: true,
+        cancelable: true,
+        ...held,
+      }),
+    ),
+  )
+
+test('rows are selected by keys and approved together, each under its own key; what is not done says why', async () => {
+  logInStaff(['decideReceipts'])
+  onDesktop()
+  const sent = await show(
+    [
+      aReceipt(isWith('A1', 10_000)),
+      aReceipt(isWith('A2', 20_000)),
+      aReceipt(isWith('A3', 30_000)),
+    ],
+    approved(10_000),
+    json({ state: 'proposed', isPaid: false, creditedFen: 0 }),
+    aProblem(409, 'bank_reference_used'),
+  )
+  await press('j', document.body)
+  expect(document.activeElement?.tagName).toBe('TR')
+  await key('ArrowUp')
+  await key('x')
+  expect(rowCount()).toBe(1)
+  await key('ArrowDown', { shiftKey: true })
+  await key('ArrowDown', { shiftKey: true })
+  expect(rowCount()).toBe(3)
+  await key('ArrowUp', { shiftKey: true })
+  expect(rowCount()).toBe(2)
+  await key('Escape')
+  expect(rowCount()).toBe(0)
+  await key('a', { ctrlKey: true })
+  expect(words()).toMatch(/3 selected · CN¥600.00/)
+  await key('a')
+  await eventually(() => button('Approve 3 transfers'))
+  expect(sent).toEqual([])
+  await click(button('Approve 3 transfers'))
+  await eventually(() => expect(outcome()).toContain('Not done: 1'))
+  expect(outcome()).toMatch(/Done: 1.*RCA1.*Waiting for a second person: 1.*RCA2/)
+  expect(outcome()).toMatch(/RCA3.*already credited/)
+  expect(new Set(sent.map(({ onceKey }) => onceKey)).size).toBe(3)
+  expect(sent).toMatchObject([{ line: { bankReference: 'A1' } }, {}, {}])
+  expect(rowCount()).toBe(0)
+  await click(button('Close'))
+  await settle(endSession)
+})
+
+test('what cannot be approved with others is left out by name before anything is sent', async () => {
+  logInStaff(['decideReceipts'])
+  onDesktop()
+  const before = { memberNum: 'SP1', referenceCode: 'RC1', state: 'approved' } as const
+  const same = [{ ...before, createdAt: '2026-11-01T08:00:00.000Z' }]
+  const sent = await show(
+    [
+      aReceipt({ referenceCode: 'RCEMPTY' }),
+      aReceipt({ ...isWith('OWN'), isOwn: true }),
+      aReceipt({ ...isWith('SEEN'), sameScreenshot: same }),
+    ],
+    approved(1),
+  )
+  await click(find('[aria-label="Select all"]'))
+  await press('a', document.body)
+  await eventually(() => button('Show why'))
+  expect(words()).toMatch(/1 left out: No bank line is entered.RCEMPTY/)
+  await click(button('Show why'))
+  await eventually(() => expect(outcome()).toContain('Left out: 3'))
+  expect(outcome()).toMatch(/RCSEEN.*screenshot was used before/)
+  expect(sent).toEqual([])
+  await click(button('Close'))
+  await settle(endSession)
+})
+
+test('a connection that breaks in the middle tells what is done, and going on repeats nothing', async () => {
+  logInStaff(['decideReceipts'])
+  onDesktop()
+  const sent = await show(
+    [aReceipt(isWith('B1')), aReceipt(isWith('B2')), aReceipt(isWith('B3'))],
+    approved(10_000),
+    aProblem(503, 'unavailable'),
+    approved(10_000),
+    approved(10_000),
+  )
+  await click(find('[aria-label="Select all"]'))
+  await press('a', document.body)
+  await eventually(() => button('Approve 3 transfers'))
+  await click(button('Approve 3 transfers'))
+  await eventually(() => button('Continue with 2 more'))
+  expect(outcome()).toMatch(/1 of 3 answered.*Done: 1.*RCB1.*Not sent yet: 2/)
+  await click(button('Continue with 2 more'))
+  await eventually(() => expect(outcome()).toContain('Done: 3'))
+  expect(sent).toHaveLength(4)
+  expect(sent[2]?.onceKey).toBe(sent[1]?.onceKey)
+  expect(sent[3]?.onceKey).not.toBe(sent[1]?.onceKey)
+  await click(button('Close'))
+  await settle(endSession)
+})
+
+test('a bank line is saved without approving, filled in again, and removed', async () => {
+  logInStaff(['decideReceipts'])
+  const noted = aReceipt(isWith('C1', 12_345))
+  const sent = await show(
+    [aReceipt(), noted],
+    json({ receiptId: anId() }),
+    json({ receiptId: anId() }),
+  )
+  await press('a', document.body)
+  await type(field('Bank reference'), 'boc 5')
+  await type(field('Amount received'), '100')
+  await click(button('Save the bank line'))
+  await eventually(() => expect(words()).toContain('is saved'))
+  expect(paths[0]).toMatch(/\/line$/)
+  expect(sent).toMatchObject([{ line: { bankReference: 'BOC5' } }])
+  await eventually(() => expect(words()).toContain('entered by ann@example.com'))
+  await press('a', document.body)
+  await eventually(() => expect(field('Bank reference').value).toBe('C1'))
+  expect(field('Amount received').value).toBe('123.45')
+  await click(button('Remove the line'))
+  await eventually(() => expect(words()).toContain('was removed'))
+  expect(sent[1]).toMatchObject({ line: null })
+  await settle(endSession)
 })

@@ -4,6 +4,9 @@ import { query } from '#engine/client/data/query.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { Select } from '#engine/client/ui/Select.tsx'
+import { useWide } from '#engine/client/ui/use-wide.ts'
+import { BulkOutcome } from '#features/console/staff/parts/bulk/BulkOutcome.tsx'
+import { useBulk } from '#features/console/staff/parts/bulk/bulk-run.ts'
 import { memberRow } from '#features/console/staff/parts/CaseDesk.tsx'
 import { KeyWords } from '#features/console/staff/parts/KeyWords.tsx'
 import { pagesOf, QueueDesk, useQueue } from '#features/console/staff/parts/queue.tsx'
@@ -12,11 +15,14 @@ import { WithPayees } from '#features/console/staff/parts/WithAccounts.tsx'
 import type { StaffPayee } from '#features/payments/contract/payees.ts'
 import { listReceipts, type StaffReceipt } from '#features/payments/contract/receipts.ts'
 import { UndoCredits } from '#features/payments/staff/parts/UndoCredits.tsx'
+import { BulkApproval } from './BulkApproval.tsx'
+import { approveOne, keyOfReceipt, whyLeftOut } from './bulk-approval.ts'
 import { ReceiptCase } from './ReceiptCase.tsx'
 import { ReceiptMarks } from './ReceiptMarks.tsx'
+import { useReceiptColumns } from './use-receipt-columns.tsx'
 
 const ALL = 'all'
-const keyOf = ({ accountId, receiptId }: StaffReceipt) => `${accountId} ${receiptId}`
+const NONE: ReadonlySet<string> = new Set()
 
 /** Transfers of members under review, the oldest first. */
 export function ReceiptsView() {
@@ -25,7 +31,10 @@ export function ReceiptsView() {
       <PageHeader title={<Trans>Transfers to review</Trans>}>
         <Trans>Compare each screenshot with the bank’s list, then decide.</Trans>
         <KeyWords>
-          <Trans>Shortcuts: J and K to move, A to approve, D to reject.</Trans>
+          <Trans>
+            Shortcuts: J and K to move, X to select, A to approve, D to reject. In the table, the
+            arrows with Shift select several, Ctrl or ⌘ with A all.
+          </Trans>
         </KeyWords>
       </PageHeader>
       <WithPayees>{(payees) => <ReviewQueue payees={payees} />}</WithPayees>
@@ -49,6 +58,14 @@ function ReviewQueue({ payees }: { payees: readonly StaffPayee[] }) {
     [payeeAccountId],
   )
   const [version, setVersion] = useState(0)
+  const isWide = useWide()
+  const [chosen, select] = useState(NONE)
+  const columns = useReceiptColumns()
+  const bulk = useBulk('approve receipts', () => {
+    setVersion((before) => before + 1)
+    select(NONE)
+    queue.answer.again()
+  })
   const show = (words: string) => {
     setVersion((before) => before + 1)
     queue.settle(words)
@@ -62,6 +79,7 @@ function ReviewQueue({ payees }: { payees: readonly StaffPayee[] }) {
             value={payeeAccountId ?? ALL}
             onChange={(chosen) => {
               queue.tell(null)
+              select(NONE)
               setPayee(chosen === ALL ? undefined : chosen)
             }}
             options={[
@@ -71,20 +89,37 @@ function ReviewQueue({ payees }: { payees: readonly StaffPayee[] }) {
           />
         </div>
       )}
+      <BulkOutcome bulk={bulk} send={approveOne} whyLeftOut={whyLeftOut} />
       <QueueDesk
         queue={queue}
         above={<UndoCredits version={version} onDone={show} />}
+        table={{
+          columns,
+          nameOf: ({ referenceCode }) => referenceCode,
+          selected: chosen,
+          select,
+        }}
         list={({ receipts }) => receipts}
         empty={<Trans>No transfer is waiting</Trans>}
-        count={({ count, receipts }) =>
-          count > receipts.length && (
-            <p className="text-14 text-ink-soft">
-              <Plural value={count} other="The oldest of # transfers" />
-            </p>
-          )
-        }
+        count={({ count, receipts }) => (
+          <>
+            {count > receipts.length && (
+              <p className="text-14 text-ink-soft">
+                <Plural value={count} other="The oldest of # transfers" />
+              </p>
+            )}
+            {isWide && (
+              <BulkApproval
+                selected={receipts.filter((one) => chosen.has(keyOfReceipt(one)))}
+                bulk={bulk}
+                send={approveOne}
+                onClear={() => select(NONE)}
+              />
+            )}
+          </>
+        )}
         label={t`Transfers under review`}
-        keyOf={keyOf}
+        keyOf={keyOfReceipt}
         objectOf={({ receiptId }) => receiptId}
         rowOf={(receipt) => ({ ...memberRow(receipt), sent: sentText(receipt) })}
         marks={(receipt) => <ReceiptMarks receipt={receipt} />}
@@ -93,10 +128,12 @@ function ReviewQueue({ payees }: { payees: readonly StaffPayee[] }) {
           <ReceiptCase
             receipt={receipt}
             payees={payees}
+            isOneOfMany={isWide && chosen.size > 0}
             onDecided={(words) => {
               settle(words)
               setVersion((before) => before + 1)
             }}
+            onNoted={settle}
           />
         )}
       </QueueDesk>

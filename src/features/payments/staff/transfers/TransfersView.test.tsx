@@ -200,7 +200,7 @@ test('nobody credits a transfer to themselves', async () => {
 test('a recall says what the balance gave and what is owed, and names a reference that nobody knows', async () => {
   const recalled = { memberNum: MEMBER, amountFen: 10_000, owedFen: 7_000 }
   const sent = await show({ list: 'recalls' }, aProblem(404, 'not_found'), recalled)
-  await press('x', document.body)
+  await press('t', document.body)
   await eventually(() => field('Bank reference'))
   await click(button('Record the recall'))
   expect(words()).toMatch(/Please enter reason/i)

@@ -85,7 +85,7 @@ export function TransfersView() {
         </Trans>
         <KeyWords>
           <Trans>
-            Shortcuts: N to record a transfer, X to record a recall, J and K to move, A to credit, R
+            Shortcuts: N to record a transfer, T to record a recall, J and K to move, A to credit, R
             to record that the bank took it back.
           </Trans>
         </KeyWords>
