@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { insertText, typedField } from '#engine/client/platform/typed-fields.ts'
 import { act, settle } from './render.tsx'
 
@@ -8,8 +8,11 @@ type Typed = {
   suffix?: 'Enter' | 'Tab' | null
 }
 
-/** When the last key of this test was pressed, by its time stamp. */
-let lastAt = 0
+/**
+ * When the last key of a test was pressed, by its time stamp. Where timers pass at once it runs ahead of the clock, by
+ * which other keys are pressed, so no test begins where another one of its process has ended.
+ */
+let last = { test: '', at: 0 }
 
 /** Presses a key as a browser does, with what it does by itself: writes a character, sends a form, presses a button. */
 function pressAt(key: string, at: number): void {
@@ -28,10 +31,12 @@ function pressAt(key: string, at: number): void {
 
 /** Types each key after the other, wherever the focus is. */
 export function typeKeys(text: string, { gapMs = 120, suffix = null }: Typed = {}): void {
-  lastAt = Math.max(lastAt + 1_000, performance.now())
+  const { currentTestName: test = '' } = expect.getState()
+  const before = test === last.test ? last.at : 0
+  last = { test, at: Math.max(before + 1_000, performance.now()) }
   for (const key of suffix === null ? [...text] : [...text, suffix]) {
-    lastAt += gapMs
-    pressAt(key, lastAt)
+    last.at += gapMs
+    pressAt(key, last.at)
   }
 }
 
