@@ -19,7 +19,11 @@ const somebody = (server: TestServer) => server.loginAs(`payer${++members}@examp
 
 type World = { server: TestServer; member: LoggedInUser; staff: LoggedInUser }
 /** `as`: somebody else than the member of all calls. */
-type GoodCall = { path: string; body?: unknown; as?: Pick<LoggedInUser, 'fetch' | 'authorization'> }
+type GoodCall = {
+  path: string
+  body?: unknown
+  as?: Pick<LoggedInUser, 'fetch' | 'authorization'> & { accountId?: string }
+}
 export type MakeCall = (world: World) => Promise<GoodCall>
 export type GoodCalls = Partial<Record<JsonEndpointName, MakeCall>>
 

@@ -42,7 +42,8 @@ act('listFailures', async ({ db: { kysely }, nowMs }, { accountId }) => {
 
 /** Leaves one of the actor's own out of the list. */
 act('dismissFailure', (deps, actor, { failureKind, failureId }) =>
-  actOnceFor(deps, actor, [], async ({ tx, now }) => {
+  actOnceFor(deps, actor, [], async (scope) => {
+    const { tx, now } = scope
     const { accountId } = actor
     const { rows } = await sql`
       insert into failure_seen (account_id, kind, id, at)
@@ -50,6 +51,14 @@ act('dismissFailure', (deps, actor, { failureKind, failureId }) =>
       where failed.kind = ${failureKind} and failed.id = ${failureId}
       on conflict (account_id, kind, id) do update set at = excluded.at returning id`.execute(tx)
     if (rows.length === 0) throw refuse('not_found')
+    scope.audit({
+      act: 'dismissFailure',
+      about: failureKind === 'proposal' ? 'proposal' : 'bring_in',
+      objectId: failureId,
+      accountId: null,
+      before: null,
+      after: null,
+    })
     return { ok: true as const }
   }),
 )

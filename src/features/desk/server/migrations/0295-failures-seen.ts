@@ -12,6 +12,7 @@ export const migration: Migration = {
         at timestamptz not null,
         primary key (account_id, kind, id)
       )`.execute(db)
+    await sql`create index failure_seen_age on failure_seen (at)`.execute(db)
     await sql`create index proposal_declined on proposal (proposed_by, decided_at)
       where decision = 'declined'`.execute(db)
   },

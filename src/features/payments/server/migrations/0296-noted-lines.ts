@@ -17,5 +17,6 @@ export const migration: Migration = {
       )`.execute(db)
     await sql`create index noted_line_by_reference
       on noted_line (payee_account_id, bank_reference)`.execute(db)
+    await sql`create index noted_line_age on noted_line (noted_at)`.execute(db)
   },
 }

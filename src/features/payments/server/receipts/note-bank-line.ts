@@ -10,10 +10,19 @@ import { refuseOtherRate } from './decide-receipt.ts'
 
 /** Notes the bank's line of a receipt, or forgets it. It moves no money: approving judges it again. */
 act('noteBankLine', (deps, actor, { accountId, receiptId, line }) =>
-  changeReceipt(deps, actor, { accountId, receiptId }, async ({ tx, now, nowMs }, receipt) => {
+  changeReceipt(deps, actor, { accountId, receiptId }, async (scope, receipt) => {
+    const { tx, now, nowMs } = scope
     if (accountId === actor.accountId) throw refuse('own_case')
     if (nextReceiptState(receipt.state, 'approve') === null) throw refuse('already_decided')
     await refuseWaiting(tx, ['creditReceipt'], receiptId)
+    const after = line && { bankReference: line.bankReference }
+    scope.audit({
+      act: 'noteBankLine',
+      about: 'receipt',
+      objectId: receiptId,
+      before: null,
+      after,
+    })
     if (line === null) {
       await tx
         .deleteFrom('noted_line')
