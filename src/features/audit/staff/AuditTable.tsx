@@ -21,11 +21,19 @@ export function AuditTable({ entries, which }: AuditTableProps) {
       rows={entries}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'at', header: <Trans>When</Trans>, cell: ({ at }) => dateTime(at) },
+        {
+          key: 'at',
+          header: <Trans>When</Trans>,
+          cell: ({ at }) => <span className="whitespace-nowrap">{dateTime(at)}</span>,
+        },
         {
           key: 'by',
           header: <Trans>Who</Trans>,
-          cell: (entry) => <Person entry={entry} which={which} />,
+          cell: (entry) => (
+            <span className="block min-w-48">
+              <Person entry={entry} which={which} />
+            </span>
+          ),
         },
         { key: 'act', header: <Trans>What</Trans>, cell: (entry) => <Act entry={entry} /> },
         { key: 'about', header: <Trans>About</Trans>, cell: (entry) => <About entry={entry} /> },

@@ -36,8 +36,11 @@ export function useReceiptColumns(): readonly Column<StaffReceipt>[] {
       key: 'amount',
       header: <Trans>Amount</Trans>,
       align: 'end',
-      cell: ({ quote, amountFen }) =>
-        quote === null ? <Money amountFen={amountFen} /> : foreign(quote.amount, quote.currency),
+      cell: ({ quote, amountFen }) => (
+        <span className="whitespace-nowrap">
+          {quote === null ? <Money amountFen={amountFen} /> : foreign(quote.amount, quote.currency)}
+        </span>
+      ),
     },
     {
       key: 'line',
