@@ -1,5 +1,4 @@
 import { decodeText } from '#engine/client/platform/tables/decode-text.ts'
-import { readSheets } from '#engine/client/platform/tables/read-sheets.ts'
 import { XmlProblem } from '#engine/client/platform/tables/read-xml.ts'
 import {
   type FileProblem,
@@ -55,6 +54,8 @@ export async function readBankFile(
   const [decoding] = decodeText(bytes)
   if (decoding && IS_XML.test(decoding.text)) return fromXml(bytes)
   if (decoding && isMt940(decoding.text)) return answered('MT940', readMt940(decoding.text))
+  // Members read tables too, so the reader stays in a file of its own.
+  const { readSheets } = await import('#engine/client/platform/tables/read-sheets.ts')
   const table = await readSheets(file)
   if (!table.ok) return { state: 'refused', problem: table.problem }
   for (const { rows } of table.sheets) {
