@@ -196,6 +196,8 @@ const DOUBTED_GROWTH = 9
 const NOTICEABLE_MS = 30
 /** Twice the text is twice the work, or four times where it is the square. */
 const MOST_GROWTH = 2.8
+/** No reader whose work follows its text comes near. */
+const UNBEARABLE_MS = 3_000
 const REPEATS = 5
 const REPEATED_FOR_MS = 500
 
@@ -210,12 +212,19 @@ function leastWorkOf(read: Reader, text: string): number {
   return least
 }
 
-/** Whether the work grows too much twice in a row, as a square does; what is slow from some size on does so once. */
+/**
+ * Whether the work grows too much with each of four doublings, as a square does; memory that runs short in the middle and
+ * is collected makes it so for one or two.
+ */
 function isSteep(read: Reader, text: LongText, size: number): boolean {
-  const [quarter = 0, half = 0, whole = 0] = [size / 4, size / 2, size].map((length) =>
-    leastWorkOf(read, text.of(length)),
-  )
-  return half > MOST_GROWTH * quarter && whole > MOST_GROWTH * half
+  let before = leastWorkOf(read, text.of(size / 4))
+  for (const times of [0.5, 1, 2, 4]) {
+    const work = leastWorkOf(read, text.of(size * times))
+    if (work <= MOST_GROWTH * before) return false
+    if (work > UNBEARABLE_MS) return true
+    before = work
+  }
+  return true
 }
 
 /** How the work of a reader grew beyond its text, or null if it never did. */
