@@ -45,7 +45,16 @@ import { seedUnbought } from './seed-unbought.ts'
 const text = v.string()
 const PAYEES = readDemo(
   'payees',
-  v.array(v.strictObject({ label: text, holder: text, bank: text, number: text, currency: text })),
+  v.array(
+    v.strictObject({
+      label: text,
+      holder: text,
+      bank: text,
+      number: text,
+      currency: text,
+      proxy: text,
+    }),
+  ),
 )
 
 /** Two accounts to pay to, which say that they are no real ones. */

@@ -160,6 +160,7 @@ const FURTHER: Record<string, readonly unknown[] | null> = {
   afterReview: null,
   returnedPieces: null,
   isAmong: [['90-95']],
+  readProxy: ['1'],
   shownAndHeld: null,
   withQuery: null,
   // Of an article, by staff: 20,000 characters of marks take the reader of Markdown 0.4 s at most.
@@ -169,6 +170,7 @@ const FURTHER: Record<string, readonly unknown[] | null> = {
 }
 const SECOND: Record<string, string> = {
   isPostalCode: 'GB',
+  readProxy: 'SGD',
   lacksEnglish: 'US',
   mayBeSimplified: 'TW',
   readIdentityNumber: 'CN',

@@ -200,3 +200,20 @@ test('the limit for one person changes when a second person approves it, not bef
   expect(await decide(ann, next.id, { decision: 'declined', reason: 'Too low' })).toBe('ok')
   expect(await limit()).toEqual(after)
 })
+
+test('what PayNow knows an account by is stored as it writes it, and kept by a console that knows none', async () => {
+  const wrong = await changePayeeAccount(ann, { proxy: '12' })
+  expect([wrong.status, wrong.code]).toEqual([422, 'validation'])
+  const of = { label: 'With PayNow' }
+  const { proposalId } = await changePayeeAccount(ann, { ...of, proxy: '9123 4567' })
+  expect(await decide(bob, proposalId)).toBe('ok')
+  const [stored] = await named(of.label)
+  expect(stored).toMatchObject({ proxy: '+6591234567' })
+  const older = await changePayeeAccount(ann, { ...of, id: stored.id, bank: 'POSB' })
+  expect(await decide(bob, older.proposalId)).toBe('ok')
+  expect(await named(of.label)).toMatchObject([{ bank: 'POSB', proxy: '+6591234567' }])
+  // In another currency it would lead to another account.
+  const moved = await changePayeeAccount(ann, { ...of, id: stored.id, currency: 'USD' })
+  expect(await decide(bob, moved.proposalId)).toBe('ok')
+  expect(await named(of.label)).toMatchObject([{ currency: 'USD', proxy: '' }])
+})

@@ -34,6 +34,7 @@ const payee = (id: string) => ({
   bank: '',
   number: '',
   currency: 'CNY',
+  proxy: '',
   qrSha256: null,
   active: true,
   proposalId: null,

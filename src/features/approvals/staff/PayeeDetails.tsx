@@ -29,6 +29,9 @@ export function PayeeDetails({ body, proposal: { objectId, decision } }: PayeeDe
                 [t`Bank`, changed(now?.bank, body.bank)],
                 [t`Account number`, changed(now?.number, body.number)],
                 [t`Currency`, changed(now?.currency, body.currency)],
+                ...(body.proxy
+                  ? [[t`PayNow or FPS`, changed(now?.proxy, body.proxy)] as const]
+                  : []),
                 [t`Members can pay to it`, changed(now && yesNo(now.active), yesNo(body.active))],
               ]}
             />

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { encode } from 'uqr'
 import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
 import { call } from '#engine/client/platform/call.ts'
 import { nowMs, pause } from '#engine/client/platform/clock.ts'
@@ -10,36 +9,13 @@ import { logError } from '#engine/client/platform/log-error.ts'
 import { timeZone } from '#engine/client/platform/time-zone.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
+import { QrCode } from '#engine/client/ui/QrCode.tsx'
 import { Skeleton } from '#engine/client/ui/Skeleton.tsx'
 import { Spinner } from '#engine/client/ui/Spinner.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { type OpenTicket, openTicket, pollTicket } from '#features/login/contract/login-tickets.ts'
 import type { Login } from './login.ts'
 import { createQrLogin } from './qr-login.ts'
-
-/** What scanners need around a code, in modules. */
-const QUIET = 4
-
-/** A text as a QR code: black on white in any colour scheme, because scanners expect it. */
-function QrCode({ text, label, dim }: { text: string; label: string; dim: boolean }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 })
-  const path = data
-    .flatMap((row, y) => row.map((isBlack, x) => (isBlack ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('')
-  const side = size + 2 * QUIET
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
-      shapeRendering="crispEdges"
-      className="block aspect-square w-full rounded-control"
-    >
-      <rect x={-QUIET} y={-QUIET} width={side} height={side} fill="#fff" />
-      <path d={path} fill="#000" opacity={dim ? 0.12 : 1} />
-    </svg>
-  )
-}
 
 /** Shows a QR code and waits until a phone that is logged in has scanned it and approved. */
 export function QrPanel({ login }: { login: Login }) {

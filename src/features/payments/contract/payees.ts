@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#engine/shared/endpoint.ts'
+import { rule } from '#engine/shared/failures.ts'
 import {
   list,
   MAX_PROPOSAL_REASON_LENGTH,
@@ -9,23 +10,29 @@ import {
   text,
   uuid,
 } from '#engine/shared/fields.ts'
+import { isWrongIban, readProxy } from '#features/payments/rules/transfer-codes.ts'
 
 export const MAX_PAYEES = 100
 
-/** What members need for a transfer to the business. */
-export const payeeFields = v.object({
+const named = v.object({
   /** What staff and members call it, such as "Alipay" or "DBS, Singapore dollars". */
   label: requiredText(60),
   holder: requiredText(120),
   bank: optionalText(120),
-  number: requiredText(60),
+  number: v.pipe(
+    requiredText(60),
+    v.check((number) => !isWrongIban(number), rule('iban_check')),
+  ),
   /** ISO 4217. */
   currency: v.pipe(text, v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/)),
   /** A picture of a payment code, sent as a staff picture before. */
   qrSha256: v.nullable(sha256Hex),
 })
+/** What PayNow or FPS knows the account by: codes with the amount and the reference are made of it. Empty without one. */
+const proxy = optionalText(40)
 
-export const payee = v.object({ id: uuid, ...payeeFields.entries })
+/** What members need for a transfer to the business. Servers of the release before say no proxy. */
+export const payee = v.object({ id: uuid, ...named.entries, proxy: v.optional(proxy, '') })
 export type Payee = v.InferOutput<typeof payee>
 
 /** The accounts to which members can pay now. */
@@ -46,8 +53,8 @@ export const getPayeeQr = endpoint({
 })
 export const payeeQrPath = (id: string): string => `/api/payee-accounts/qr?id=${id}`
 
-export const payeeChange = v.object({ ...payeeFields.entries, active: v.boolean() })
-export type PayeeChange = v.InferOutput<typeof payeeChange>
+/** A console of the release before says no proxy, and changes none. */
+const payeeChange = v.object({ ...named.entries, proxy: v.optional(proxy), active: v.boolean() })
 /** What waits for a second person, or was decided. Those of the release before do not say whether they are new. */
 export const payeeProposal = v.object({
   ...payeeChange.entries,
@@ -55,8 +62,8 @@ export const payeeProposal = v.object({
 })
 
 export const staffPayee = v.object({
-  id: uuid,
-  ...payeeChange.entries,
+  ...payee.entries,
+  active: v.boolean(),
   updatedAt: text,
   /** The proposal to change it that waits for a second person. */
   proposalId: v.nullable(uuid),
@@ -72,6 +79,23 @@ export const listAllPayees = endpoint({
   reply: v.object({ payees: list(staffPayee, MAX_PAYEES) }),
 })
 
+type WithProxy = { currency: string; proxy?: string | undefined }
+const isOfItsSystem = ({ currency, proxy }: WithProxy): boolean =>
+  readProxy(currency, proxy ?? '') !== null
+const change = v.object({
+  /** Null for a new account. */
+  id: v.nullable(uuid),
+  ...payeeChange.entries,
+  reason: requiredText(MAX_PROPOSAL_REASON_LENGTH),
+})
+/** What the form of an account asks. */
+export const payeeForm = v.pipe(
+  change,
+  v.forward(v.partialCheck([['currency'], ['proxy']], isOfItsSystem, rule('transfer_proxy')), [
+    'proxy',
+  ]),
+)
+
 /** A new account, or a change of one; a second person decides it as soon as somebody else holds the right. */
 export const changePayeeAccount = endpoint({
   method: 'POST',
@@ -80,13 +104,12 @@ export const changePayeeAccount = endpoint({
   right: 'settings',
   once: true,
   keeps: 'forever',
-  body: v.object({
-    onceKey: uuid,
-    /** Null for a new account. */
-    id: v.nullable(uuid),
-    ...payeeChange.entries,
-    reason: requiredText(MAX_PROPOSAL_REASON_LENGTH),
-  }),
+  body: v.pipe(
+    v.object({ onceKey: uuid, ...change.entries }),
+    v.forward(v.partialCheck([['currency'], ['proxy']], isOfItsSystem, rule('transfer_proxy')), [
+      'proxy',
+    ]),
+  ),
   /** Null if it counts at once. */
   reply: v.object({ proposalId: v.nullable(uuid) }),
 })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { query } from '#engine/client/data/query.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
@@ -20,6 +20,7 @@ import {
 import type { Payee } from '#features/payments/contract/payees.ts'
 import { quoteTransfer } from '#features/payments/contract/receipts.ts'
 import { CopyLine } from './CopyLine.tsx'
+import { TransferCode } from './TransferCode.tsx'
 
 /** What a form transfers. `amountFen`: null while that is not known. */
 export type Transfer = { amountFen: number | null; referenceCode: string }
@@ -53,13 +54,13 @@ export function AmountToSend({ payee, transfer }: AmountToSendProps) {
     <Foreign
       key={Object.values(quoteOf).join(' ')}
       transfer={quoteOf}
-      currency={payee.currency}
+      payee={payee}
       inYuan={money(amountFen)}
     />
   )
 }
 
-type ForeignProps = { transfer: Asked; currency: string; inYuan: string }
+type ForeignProps = { transfer: Asked; payee: Payee; inYuan: string }
 
 function Foreign(props: ForeignProps) {
   const [isSettled, setSettled] = useState(false)
@@ -70,7 +71,9 @@ function Foreign(props: ForeignProps) {
   return isSettled ? <Quote {...props} /> : <Skeleton className="h-16" />
 }
 
-function Quote({ transfer, currency, inYuan }: ForeignProps) {
+function Quote({ transfer, payee, inYuan }: ForeignProps) {
+  const { currency } = payee
+  const { referenceCode: reference } = transfer
   const { i18n } = useLingui()
   const [renew, setRenew] = useState(false)
   const answer = useLive(
@@ -104,7 +107,9 @@ function Quote({ transfer, currency, inYuan }: ForeignProps) {
       </p>
     )
   }
-  return <Quoted quote={quote} inYuan={inYuan} onRenew={() => setRenew(true)} />
+  const { amount, holdsUntil: until } = quote
+  const code = <TransferCode account={payee} transfer={{ amount, reference, until }} />
+  return <Quoted quote={quote} inYuan={inYuan} code={code} onRenew={() => setRenew(true)} />
 }
 
 /** Whether a quote still holds, also while its form stays open; a device that slept has passed its timers. */
@@ -119,9 +124,15 @@ function useHolds(quote: TransferQuote): boolean {
   return quoteCounts(quote, new Date(now).toISOString())
 }
 
-type QuotedProps = { quote: TransferQuote; inYuan: string; onRenew: () => void }
+type QuotedProps = {
+  quote: TransferQuote
+  inYuan: string
+  /** What fills the amount in, while it holds. */
+  code: ReactNode
+  onRenew: () => void
+}
 
-function Quoted({ quote, inYuan, onRenew }: QuotedProps) {
+function Quoted({ quote, inYuan, code, onRenew }: QuotedProps) {
   const { t } = useLingui()
   const { foreign, rate, day: dayOf, zoned } = useFormat()
   const { amount, currency, rate: rateMillionths, rateDay, holdsUntil } = quote
@@ -143,12 +154,15 @@ function Quoted({ quote, inYuan, onRenew }: QuotedProps) {
             </Trans>
           </p>
           {isHeld ? (
-            <p>
-              <Trans>
-                Valid until {until}: send the money and your screenshot by then, and this rate
-                applies however long the bank takes.
-              </Trans>
-            </p>
+            <>
+              <p>
+                <Trans>
+                  Valid until {until}: send the money and your screenshot by then, and this rate
+                  applies however long the bank takes.
+                </Trans>
+              </p>
+              {code}
+            </>
           ) : (
             <>
               <p>

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { closeCurrent } from '#engine/client/data/current.ts'
 import { writeDraftEdit } from '#engine/client/data/draft-edits.ts'
+import { drawCode } from '#engine/client/platform/qr-code.ts'
 import type { ReceiptRow } from '#features/payments/changes/rows.ts'
 import { listPayees, type Payee } from '#features/payments/contract/payees.ts'
 import {
@@ -8,6 +9,7 @@ import {
   sendScreenshot,
   submitReceipt,
 } from '#features/payments/contract/receipts.ts'
+import { transferCode } from '#features/payments/rules/transfer-codes.ts'
 import { chooseProof } from '#tests/support/chosen-proof.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { type Answer, fakeServer } from '#tests/support/fake-server.ts'
@@ -31,6 +33,7 @@ const payee: Payee = {
   bank: 'Bank of China',
   number: '6216 0000 1111',
   currency: 'CNY',
+  proxy: '',
   qrSha256: null,
 }
 
@@ -202,6 +205,23 @@ test('a transfer in another currency says what to send before anything else, unt
     { ...body, renew: false },
     { ...body, renew: true },
   ])
+})
+
+test('an account of PayNow has a code with the amount and the reference, and one without it has the picture', async () => {
+  const sgd = { ...payee, currency: 'SGD', proxy: '201912345K', qrSha256: 'ab'.repeat(32) }
+  const quote = { currency: 'SGD', amount: 1_912, rate: 5_230_000, rateDay: '2026-11-25' }
+  const server = fakeServer()
+  server.answer(listPayees, { payees: [sgd] })
+  server.answer(quoteTransfer, { quote: { ...quote, holdsUntil: '2999-01-01T00:00:00.000Z' } })
+  const { form } = await withDraft()
+  await eventually(() => expect(words()).toContain('Scan it with your bank’s app (PayNow)'))
+  const drawn = find('svg[role=img]').querySelector('path')?.getAttribute('d')
+  const { amount } = quote
+  const account = { ...sgd, holder: payee.holder }
+  const until = '2999-01-01T00:00:00.000Z'
+  const said = transferCode(account, { amount, reference: form.referenceCode, until })
+  expect(drawn).toBe(drawCode(said ?? '').path)
+  expect(document.querySelector('img[alt^="Payment code"]')).toBeNull()
 })
 
 test('an amount that ends while its form is open says so', async () => {

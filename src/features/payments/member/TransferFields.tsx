@@ -12,6 +12,7 @@ import type { MessageAbout } from '#features/business/member/parts/ContactCard.t
 import { ServiceLink } from '#features/business/member/parts/ServiceLink.tsx'
 import { HelpButton } from '#features/help/member/parts/HelpButton.tsx'
 import { type listPayees, type Payee, payeeQrPath } from '#features/payments/contract/payees.ts'
+import { codeSystemOf } from '#features/payments/rules/transfer-codes.ts'
 import { usePrivatePicture } from '#features/pictures/member/acts/use-private-picture.ts'
 import { PicturePicker } from '#features/pictures/member/parts/PicturePicker.tsx'
 import type { Pictures } from '#features/pictures/member/parts/use-pictures.ts'
@@ -153,7 +154,8 @@ function PayeeCard({ payee, transfer }: PayeeCardProps) {
             </div>
           </dl>
         </div>
-        {qrSha256 !== null && (
+        {/* A code of one transfer, with its amount, is better than a picture of one for all. */}
+        {qrSha256 !== null && codeSystemOf(payee) === null && (
           <PaymentCode path={payeeQrPath(id)} alt={t`Payment code for ${label}`} />
         )}
       </div>

@@ -110,6 +110,8 @@ export type PayeeTables = {
     bank: string
     number: string
     currency: string
+    /** What PayNow or FPS knows the account by; empty without one. */
+    proxy: Generated<string>
     qr_sha256: string | null
     active: boolean
     updated_at: string

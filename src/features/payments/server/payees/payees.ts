@@ -11,13 +11,15 @@ import type { ReplyOf } from '#engine/shared/endpoints.ts'
 import { tellOfChange } from '#features/approvals/server/tell-of-change.ts'
 import { type Approved, isSoleHolder, propose } from '#features/approvals/server/two-people.ts'
 import { MAX_PAYEES } from '#features/payments/contract/payees.ts'
+import { readProxy } from '#features/payments/rules/transfer-codes.ts'
 import { readStaffPicture } from '#features/pictures/server/staff-pictures.ts'
 
 /** The accounts to which members can pay now. */
 act('listPayees', async ({ db }) => {
   const rows = await db.kysely
     .selectFrom('payee_account')
-    .select(['id', 'label', 'holder', 'bank', 'number', 'currency', 'qr_sha256 as qrSha256'])
+    .select(['id', 'label', 'holder', 'bank', 'number', 'currency', 'proxy'])
+    .select('qr_sha256 as qrSha256')
     .where('active', '=', true)
     .orderBy('label')
     .orderBy('id')
@@ -38,7 +40,7 @@ export const listAllPayees = act(
           .on((eb) => eb('proposal.object_id', '=', eb.cast<string>('payee.id', 'text')))
           .on('proposal.decision', 'is', null),
       )
-      .select(['payee.id', 'label', 'holder', 'bank', 'number', 'currency', 'active'])
+      .select(['payee.id', 'label', 'holder', 'bank', 'number', 'currency', 'proxy', 'active'])
       .select(['qr_sha256 as qrSha256', 'updated_at as updatedAt', 'proposal.id as proposalId'])
       .orderBy('active', 'desc')
       .orderBy('label')
@@ -109,9 +111,11 @@ export async function storePayee(
 ): Promise<undefined> {
   const { tx } = scope
   const before = (await payeeOf(tx, id)) ?? null
-  const { isNew: _isNew, ...after } = body
-  const { qrSha256, ...fields } = after
-  const values = { ...fields, qr_sha256: qrSha256, updated_at: scope.now }
+  const { isNew: _isNew, ...fields } = body
+  const proxy = readProxy(body.currency, body.proxy ?? before?.proxy ?? '') ?? ''
+  const after = { ...fields, proxy }
+  const { qrSha256, ...named } = after
+  const values = { ...named, qr_sha256: qrSha256, updated_at: scope.now }
   await tx
     .insertInto('payee_account')
     .values({ id, ...values })

@@ -17,26 +17,26 @@ import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import {
   changePayeeAccount,
-  type PayeeChange,
+  payeeForm,
   type StaffPayee,
 } from '#features/payments/contract/payees.ts'
+import { proxySystemOf } from '#features/payments/rules/transfer-codes.ts'
 
 export type PayeeOutcome = 'saved' | 'proposed'
 type PayeeFormProps = { payee: StaffPayee | null; onClose: (outcome: PayeeOutcome | null) => void }
 const KEPT = v.object({
-  ...textFields('label', 'holder', 'bank', 'number', 'currency', 'reason'),
+  ...textFields('label', 'holder', 'bank', 'number', 'currency', 'proxy', 'reason'),
   qrSha256: v.nullable(v.string()),
   active: v.boolean(),
 })
 
-const proposal = v.omit(changePayeeAccount.body, ['onceKey'])
-
-const EMPTY: PayeeChange = {
+const EMPTY = {
   label: '',
   holder: '',
   bank: '',
   number: '',
   currency: '',
+  proxy: '',
   qrSha256: null,
   active: true,
 }
@@ -49,8 +49,20 @@ export function PayeeForm({ payee, onClose }: PayeeFormProps) {
   const form = useStaffForm(`payee ${payee?.id ?? 'new'}`, KEPT, start, write)
   const { input } = form
   const name = payee?.label
-  const { field, submit } = form.read(readBy(proposal, { ...input, id: payee?.id ?? null }))
-  const bound = (name: 'label' | 'holder' | 'bank' | 'number' | 'currency', label: string) => ({
+  const currency = input.currency.trim().toUpperCase()
+  const system = proxySystemOf(currency)
+  const codeHint = t`With it, members get a code to scan that has their amount and reference`
+  const { field, submit } = form.read(
+    readBy(payeeForm, {
+      ...input,
+      proxy: system === null ? '' : input.proxy,
+      id: payee?.id ?? null,
+    }),
+  )
+  const bound = (
+    name: 'label' | 'holder' | 'bank' | 'number' | 'currency' | 'proxy',
+    label: string,
+  ) => ({
     ...field(name, label),
     autoComplete: 'off',
   })
@@ -70,8 +82,23 @@ export function PayeeForm({ payee, onClose }: PayeeFormProps) {
           <TextField {...bound('label', t`Name shown to members`)} />
           <TextField {...bound('holder', t`Account holder`)} />
           <TextField {...bound('bank', t`Bank`)} optional />
-          <TextField {...bound('number', t`Account number`)} code />
+          <TextField
+            {...bound('number', t`Account number`)}
+            hint={currency === 'EUR' ? codeHint : undefined}
+            code
+          />
           <TextField {...bound('currency', t`Currency`)} hint={t`Such as CNY, SGD or USD`} code />
+          {system !== null && (
+            <TextField
+              {...bound(
+                'proxy',
+                system === 'fps' ? t`FPS identifier` : t`PayNow UEN or mobile number`,
+              )}
+              hint={codeHint}
+              optional
+              code
+            />
+          )}
         </div>
         <PictureField
           label={<Trans>Payment code</Trans>}

@@ -73,6 +73,21 @@ test('a proposal whose answer was lost is sent again with the same id, and the i
   expect(sent[0]).toMatchObject({ id: null, currency: 'SGD', bank: '', active: true })
 })
 
+test('what PayNow knows the account by is asked in its currency alone, and named where it is wrong', async () => {
+  await open()
+  await fill()
+  const proxy = () => document.querySelectorAll<HTMLInputElement>('form input')[5]
+  await type(proxy() as HTMLInputElement, '12')
+  await submit()
+  expect(proxy()?.getAttribute('aria-invalid')).toBe('true')
+  expect(document.body.textContent).toContain('PayNow needs a UEN or a mobile number')
+  expect(sent).toEqual([])
+  // In yuan there is none, and what was typed for it neither counts nor keeps the form from being sent.
+  await type(document.querySelectorAll('form input')[4] as HTMLInputElement, 'cny')
+  await submit()
+  await eventually(() => expect(sent).toMatchObject([{ currency: 'CNY', proxy: '' }]))
+})
+
 test('staff who only check transfers see the accounts and change none', async () => {
   logInStaff(['decideReceipts'])
   render(<PayeesView />)

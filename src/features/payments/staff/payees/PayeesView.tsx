@@ -18,6 +18,7 @@ import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
 import { StaffPicture } from '#features/console/staff/parts/StaffPicture.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { listAllPayees, type StaffPayee } from '#features/payments/contract/payees.ts'
+import { codeSystemOf } from '#features/payments/rules/transfer-codes.ts'
 import { staffBlobPath } from '#features/pictures/contract/staff-pictures.ts'
 import { PayeeForm, type PayeeOutcome } from './PayeeForm.tsx'
 
@@ -103,6 +104,8 @@ export function PayeesView() {
 
 function PayeeCard({ payee, onEdit }: { payee: StaffPayee; onEdit: (() => void) | null }) {
   const { label, holder, bank, number, currency, qrSha256, active, proposalId } = payee
+  const { proxy } = payee
+  const system = codeSystemOf(payee)
   return (
     <Card className="grid h-full content-start gap-3 text-14">
       <div className="flex flex-wrap items-center gap-2">
@@ -117,6 +120,15 @@ function PayeeCard({ payee, onEdit }: { payee: StaffPayee; onEdit: (() => void) 
         <p className="font-mono text-16">
           {number} · {currency}
         </p>
+        {system !== null && (
+          <p className="text-ink-soft">
+            {proxy === '' ? (
+              <Trans>Members get a code with their amount and reference.</Trans>
+            ) : (
+              <Trans>Members get a code with their amount and reference, to {proxy}.</Trans>
+            )}
+          </p>
+        )}
       </div>
       {qrSha256 !== null && <StaffPicture path={staffBlobPath(qrSha256)} alt={label} />}
       {proposalId !== null ? (

@@ -33,6 +33,7 @@ const payee = (id: string, number: string) => ({
   bank: '',
   number,
   currency: 'CNY',
+  proxy: '',
   qrSha256: null,
   active: true,
   proposalId: null,
