@@ -373,6 +373,28 @@ test('declined balances credit nothing and can be proposed again, and of two fil
   expect(await balanceOf('eva@example.com')).toBe(500)
 })
 
+test('who is dismissed in the middle of a file brings in no more of it', async () => {
+  const clerk = await server.loginAs('clerk@example.com', ['settings'])
+  const rows = Array.from({ length: 250 }, (_, nth) => ({
+    email: `late${nth}@example.com`,
+    name: '',
+    language: '',
+    old_number: '',
+  }))
+  const late = async () => {
+    const { rows: found } = await db.run(
+      "select count(*)::int as count from account where email like 'late%@example.com'",
+    )
+    return found[0]?.count
+  }
+  const body = { onceKey: anId(), kind: 'members', fileName: 'late.csv', ...tableIn(rows) }
+  const running = send(clerk, '', body)
+  await expect.poll(late, { interval: 1 }).toBeGreaterThan(0)
+  await db.run(`delete from staff_right where account_id = '${clerk.accountId}'`)
+  expect(await running).toMatchObject({ status: 403, body: { code: 'right_missing' } })
+  expect(await late()).toBeLessThan(250)
+})
+
 test('the runs are listed with who brought in what, and audited', async () => {
   const { runs } = await (await owner.fetch('/api/staff/moving-in')).json()
   const [last] = runs.filter(({ kind }: { kind: string }) => kind === 'balances')

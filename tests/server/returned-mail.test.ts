@@ -108,6 +108,21 @@ test('a permanent bounce holds all mail but codes, and is told to the member and
   expect(after.mailbox).toMatchObject({ readAt: expect.any(String), failure: null })
 })
 
+test('a message that the mailbox cannot give keeps none behind it unread, and is told', async () => {
+  const member = await aMember()
+  imap.deliver('Subject: damaged')
+  const [damaged] = imap.messages
+  if (damaged) damaged.damaged = true
+  imap.deliver(aNotification(member.mail))
+  await read()
+  expect(imap.messages).toEqual([damaged])
+  expect(await toldTo(member)).toMatchObject({ kind: 'permanent' })
+  expect((await system()).mailbox.failure).toMatch(/^IMAP: /)
+  imap.messages.length = 0
+  await read()
+  expect((await system()).mailbox.failure).toBeNull()
+})
+
 test('a login by a mailed code ends it', async () => {
   const member = await aMember()
   imap.deliver(aNotification(member.mail))

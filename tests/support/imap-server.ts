@@ -1,6 +1,12 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-export type KeptMessage = { uid: number; flags: Set<string>; source: string }
+export type KeptMessage = {
+  uid: number
+  flags: Set<string>
+  source: string
+  /** The server cannot give it, as where its file is damaged. */
+  damaged?: boolean
+}
 export type ImapServer = {
   url: string
   port: number
@@ -58,6 +64,8 @@ export async function startImapServer(port = 0): Promise<ImapServer> {
         return void ok()
       }
       case 'FETCH':
+        if (args.includes('BODY.PEEK[]') && named().some(({ one }) => one.damaged))
+          return void say(`${tag} NO [SERVERBUG] Internal error occurred`)
         for (const { one, number } of named()) {
           const { uid, flags, source } = one
           const size = Buffer.byteLength(source)

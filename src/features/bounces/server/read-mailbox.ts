@@ -44,19 +44,39 @@ async function readAll(place: ImapPlace, deps: Deps): Promise<void> {
   client.on('error', () => {})
   const timer = setTimeout(() => client.close(), RUN_MS)
   try {
+    let failure: Failure
     await client.connect()
     const lock = await client.getMailboxLock(place.folder)
     try {
       const unread = (await client.search({ seen: false }, { uid: true })) || []
-      for (const uid of unread.slice(0, MOST_MESSAGES)) await readOne(client, uid, deps)
+      failure = await readEach(client, unread.slice(0, MOST_MESSAGES), deps)
     } finally {
       lock.release()
     }
     await client.logout()
+    if (failure !== null) throw failure.error
   } finally {
     clearTimeout(timer)
     client.close()
   }
+}
+
+/** What went wrong with the first of the messages that failed. */
+type Failure = { error: unknown } | null
+
+/** Reads each message, so that one that the server cannot give does not keep those behind it unread for ever. */
+async function readEach(client: ImapFlow, uids: readonly number[], deps: Deps): Promise<Failure> {
+  let failure: Failure = null
+  for (const uid of uids) {
+    try {
+      await readOne(client, uid, deps)
+    } catch (error) {
+      // Without the connection none of the others can be read.
+      if (!client.usable) throw error
+      failure ??= { error }
+    }
+  }
+  return failure
 }
 
 async function clientOf({ host, port, user, password, tls }: ImapPlace): Promise<ImapFlow> {

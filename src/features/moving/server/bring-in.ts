@@ -8,6 +8,7 @@ import { inSlices } from '#engine/server/in-slices.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import { nowOf } from '#engine/server/services.ts'
 import { mayDo } from '#engine/shared/rights.ts'
+import { settingsHolders } from '#features/approvals/server/settings-holders.ts'
 import { isSoleHolder, propose } from '#features/approvals/server/two-people.ts'
 import {
   BRING_INS_SHOWN,
@@ -150,6 +151,9 @@ act('bringIn', async (deps, actor, { onceKey: id, kind, fileName, ...table }) =>
   const rows = withoutRemarks(kind, table)
   await inTransaction(deps.db, (tx) => beginRun(tx, { id, kind, fileName, rows }, actor, deps))
   const { fates } = await KINDS[kind].bring(deps, actor, rows, async (tx, batch) => {
+    // A file takes minutes: who was dismissed meanwhile brings in no more of it.
+    const [holder] = await settingsHolders(tx, actor.accountId)
+    if (holder === undefined) throw refuse('right_missing')
     const [added, changed, same] = countsOf(batch)
     await tx
       .updateTable('bring_in')

@@ -32,9 +32,11 @@ export function TransferCode({ account, transfer }: TransferCodeProps) {
     if (picture) saveFile(`${transfer.reference}.png`, picture, 'image/png')
   }
   return (
-    <figure className="grid max-w-56 gap-2 py-2">
-      <QrCode text={text} label={t`${name} code with the amount and the transfer reference`} />
-      <figcaption className="grid justify-items-start gap-2 text-14">
+    <figure className="grid w-full gap-3 py-2 sm:grid-cols-[12rem_1fr]">
+      <div className="max-w-56">
+        <QrCode text={text} label={t`${name} code with the amount and the transfer reference`} />
+      </div>
+      <figcaption className="grid content-start justify-items-start gap-2 text-14">
         <Trans>
           Scan it with your bank’s app ({name}): the amount and the transfer reference are filled
           in.
