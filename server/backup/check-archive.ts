@@ -38,6 +38,7 @@ export async function checkArchive(
     let secrets: Secrets = {}
     const takeSecrets = async (_tx: unknown, found: Secrets) => {
       secrets = found
+      return undefined
     }
     const restored = await readArchive(
       bytes,

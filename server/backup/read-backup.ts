@@ -27,8 +27,10 @@ type Deps = {
   newId: () => string
   takeSecrets?: TakeSecrets
 }
+/** What is left to do when the transaction has committed. */
+export type OnceCommitted = (() => void) | undefined
 /** Puts the server's secrets where they were, as the last step. Throws CannotRestore, which rolls all back. */
-export type TakeSecrets = (tx: Tx, secrets: Secrets) => Promise<void>
+export type TakeSecrets = (tx: Tx, secrets: Secrets) => Promise<OnceCommitted>
 type Options = {
   force: boolean
   withoutFiles?: boolean
@@ -81,7 +83,7 @@ export async function readArchive(
   }
 }
 
-function replaceAll(
+async function replaceAll(
   lines: AsyncIterable<string>,
   {
     migration,
@@ -91,6 +93,7 @@ function replaceAll(
   }: { migration: string; madeAt: string; force: boolean; needsFiles: boolean },
   { db, files, nowMs, newId, takeSecrets }: Deps,
 ): Promise<{ ok: boolean; text: string }> {
+  let onceCommitted: OnceCommitted
   const restore = async (tx: Tx) => {
     if (!force && (await hasAccounts(tx))) {
       return { ok: false, text: 'The database is not empty; --force replaces all that it holds' }
@@ -107,11 +110,13 @@ function replaceAll(
     // All rows and files are back and every reference holds: that is what a verified restore means.
     await mark(tx, 'restore', { nowMs })
     await beginAnew(tx, { nowMs })
-    await takeSecrets?.(tx, count.secrets)
+    onceCommitted = await takeSecrets?.(tx, count.secrets)
     const text = `${count.rows} rows and ${count.files} files of ${madeAt} are back. Everybody must log in again.`
     return { ok: true, text: `${text} Staff: ${(await staffOf(tx)).join(', ') || 'nobody'}` }
   }
-  return db.withoutTimeLimits((unbounded) => inTransaction(unbounded, restore))
+  const answer = await db.withoutTimeLimits((unbounded) => inTransaction(unbounded, restore))
+  onceCommitted?.()
+  return answer
 }
 
 /** One missing picture proves nothing; so many tell whether the settings name the store of the backup. */

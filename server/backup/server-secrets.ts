@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Tx } from '#engine/server/database/database.ts'
+import { syncDirectory, syncPath } from '#engine/server/database/sync-to-disk.ts'
 import type { Settings } from '#engine/server/settings.ts'
 import type { Secrets } from './backup-format.ts'
-import { CannotRestore } from './read-backup.ts'
+import { CannotRestore, type OnceCommitted } from './read-backup.ts'
 
 type Given = Pick<Settings, 'jobSecret' | 'dataDirectory' | 'vapid'>
 
@@ -22,15 +23,16 @@ export function serverSecrets(settings: Given): Secrets {
 }
 
 /**
- * Puts the secrets of an archive back: the one that seals identity numbers into the data directory, the keys of web push
- * into the database. Settings that name others are refused, and another secret that is there already too unless
- * `force`, which keeps it under another name.
+ * Puts the secrets of an archive back: the keys of web push into the database, and the one that seals identity numbers
+ * into the data directory once the transaction has committed, because the rows of before need the one of before.
+ * Settings that name others are refused, and another secret that is there already too unless `force`, which keeps it
+ * under another name.
  */
 export async function bringBackSecrets(
   tx: Tx,
   secrets: Secrets,
   { settings, force, nowMs }: { settings: Given; force: boolean; nowMs: () => number },
-): Promise<void> {
+): Promise<OnceCommitted> {
   const { jobSecret, vapidPublicKey: publicKey, vapidPrivateKey: privateKey } = secrets
   if (publicKey !== undefined && privateKey !== undefined && settings.vapid === undefined) {
     const key = {
@@ -48,28 +50,38 @@ export async function bringBackSecrets(
       'VAPID_PUBLIC_KEY is not that of the backup, so that no device would get push any more. Unset it and VAPID_PRIVATE_KEY: those of the backup go into the database. The database is as it was.',
     )
   }
-  if (jobSecret !== undefined) bringBackJobSecret(jobSecret, { settings, force, nowMs })
+  return jobSecret === undefined
+    ? undefined
+    : bringBackJobSecret(jobSecret, { settings, force, nowMs })
 }
 
 function bringBackJobSecret(
   secret: string,
   { settings, force, nowMs }: { settings: Given; force: boolean; nowMs: () => number },
-): void {
+): OnceCommitted {
   if (settings.jobSecret !== undefined) {
-    if (settings.jobSecret === secret) return
+    if (settings.jobSecret === secret) return undefined
     throw new CannotRestore(
       `JOB_SECRET is not that of the backup, so that no identity number could be read. Unset it: that of the backup goes into ${jobSecretFile(settings)}. The database is as it was.`,
     )
   }
   const file = jobSecretFile(settings)
-  if (existsSync(file)) {
-    if (readFileSync(file, 'utf8') === secret) return
+  const other = existsSync(file)
+  if (other) {
+    if (readFileSync(file, 'utf8') === secret) return undefined
     if (!force) {
       throw new CannotRestore(
         `${file} holds another secret than the backup; move it away, or --force keeps it under another name. The database is as it was.`,
       )
     }
-    renameSync(file, `${file}.before-restore-${nowMs()}`)
   }
-  writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
+  const coming = `${file}.restoring`
+  rmSync(coming, { force: true })
+  writeFileSync(coming, secret, { mode: 0o600, flag: 'wx' })
+  syncPath(coming)
+  return () => {
+    if (other) renameSync(file, `${file}.before-restore-${nowMs()}`)
+    renameSync(coming, file)
+    syncDirectory(dirname(file))
+  }
 }

@@ -124,6 +124,7 @@ test('the first archive has everything, pictures of the bucket too, and is resto
     newId: services.newId,
     takeSecrets: async (_tx: unknown, found: object) => {
       secrets = found
+      return undefined
     },
   }
   const restore = (key?: string) => readBackup(newestArchive(), deps, { force: true, key })

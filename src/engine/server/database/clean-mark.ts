@@ -1,26 +1,8 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { syncDirectory, syncPath } from './sync-to-disk.ts'
 
 const MARK = 'closed-cleanly'
-
-function syncPath(path: string): void {
-  const descriptor = openSync(path, 'r')
-  fsyncSync(descriptor)
-  closeSync(descriptor)
-}
-
-function syncDirectory(directory: string): void {
-  // Windows has no fsync of directories.
-  if (process.platform !== 'win32') syncPath(directory)
-}
 
 /** Removes the mark of a clean shutdown and returns whether it existed. */
 export function consumeCleanMark(directory: string): boolean {
