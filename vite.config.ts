@@ -128,7 +128,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     // A limit for what hangs: with two workers on a loaded machine a property test takes seconds.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // An embedded database alone takes several seconds to start there.
     hookTimeout: 60_000,
     expect: waiting,
@@ -185,7 +185,7 @@ export default defineConfig({
           // Each file has a server and a database of its own; reading the modules again takes a fifth of a run.
           isolate: false,
           include: ['server/**/*.test.ts', 'tests/{server,contract}/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           expect: waiting,
           hookTimeout: 60_000,
         },
