@@ -15,6 +15,7 @@ import * as staffCommunity from '#features/community/contract/staff-community.ts
 import * as staffCompensations from '#features/compensations/contract/staff-compensations.ts'
 import * as coupons from '#features/coupons/contract/coupons.ts'
 import * as staffCoupons from '#features/coupons/contract/staff-coupons.ts'
+import * as shownRates from '#features/currencies/contract/shown-rates.ts'
 import * as staffConsole from '#features/desk/contract/console.ts'
 import * as dayFigures from '#features/desk/contract/day-figures.ts'
 import * as failures from '#features/desk/contract/failures.ts'
@@ -92,6 +93,7 @@ const declared = {
   ...emailChange,
   ...endings,
   ...failures,
+  ...shownRates,
   ...help,
   ...helpTexts,
   ...inspections,
