@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { AlsoIn } from '#features/currencies/member/parts/AlsoIn.tsx'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
 import type { Payable } from '#features/payments/member/parts/payable.ts'
 import type { Split } from './payment-form.ts'
@@ -34,6 +35,7 @@ export function PaymentSummary({ payable, split }: PaymentSummaryProps) {
         </dt>
         <dd className="text-right">
           <Money amountFen={dueFen} />
+          <AlsoIn amountFen={dueFen} />
         </dd>
       </div>
     </dl>

@@ -9,14 +9,16 @@ import {
   type PricesIn,
 } from '#features/currencies/member/data/shown-currency.ts'
 import { shownRate } from '#features/currencies/member/data/shown-rate.ts'
-import { SHOWN_CURRENCIES, type ShownCurrency } from '#features/currencies/rules/country-currency.ts'
+import {
+  SHOWN_CURRENCIES,
+  type ShownCurrency,
+} from '#features/currencies/rules/country-currency.ts'
 
 /** The name of a currency in a locale: "Singapore Dollar". */
 export const currencyName = (locale: string, currency: string): string =>
-  once(
-    `currency names ${locale}`,
-    () => new Intl.DisplayNames(locale, { type: 'currency' }),
-  ).of(currency) ?? currency
+  once(`currency names ${locale}`, () => new Intl.DisplayNames(locale, { type: 'currency' })).of(
+    currency,
+  ) ?? currency
 
 /** The currency in which prices are shown beside yuan, on this device. */
 export function PricesInField() {

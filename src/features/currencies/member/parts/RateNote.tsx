@@ -13,27 +13,29 @@ import { PricesInField } from './PricesInField.tsx'
  * old rate is said to be one without being asked.
  */
 export function RateNote({ className = '' }: { className?: string }) {
-  const rate = useLive(shownRate, [])
-  const isOld = rate !== null && rate !== 'loading' && !rateIsFresh(rate.day, businessDay(nowMs()))
+  const found = useLive(shownRate, [])
+  const shown = found === 'loading' ? null : found
+  const currency = shown?.currency
+  const isOld = shown !== null && !rateIsFresh(shown.day, businessDay(nowMs()))
   return (
     <div className={classNames('text-14 text-ink-soft print:hidden', className)}>
       {isOld && (
         <p>
           <Trans>
-            The rate of the amounts in {rate.currency} is more than {MAX_QUOTED_RATE_DAYS} days old.
+            The rate of the amounts in {currency} is more than {MAX_QUOTED_RATE_DAYS} days old.
           </Trans>
         </p>
       )}
       <details>
         <summary className="flex min-h-11 cursor-pointer items-center underline">
-          {rate === null || rate === 'loading' ? (
+          {shown === null ? (
             <Trans>Show prices in another currency too</Trans>
           ) : (
-            <Trans>About the prices in {rate.currency}</Trans>
+            <Trans>About the prices in {currency}</Trans>
           )}
         </summary>
         <div className="grid max-w-prose grid-cols-1 gap-3 pb-2">
-          {rate !== null && rate !== 'loading' && <Explanation of={rate} />}
+          {shown !== null && <Explanation of={shown} />}
           <div className="max-w-sm">
             <PricesInField />
           </div>
@@ -43,7 +45,11 @@ export function RateNote({ className = '' }: { className?: string }) {
   )
 }
 
-function Explanation({ of: { currency, rateMillionths, day: rateDay, source, marginBps } }: { of: Shown }) {
+function Explanation({
+  of: { currency, rateMillionths, day: rateDay, source, marginBps },
+}: {
+  of: Shown
+}) {
   const { t } = useLingui()
   const { rate: inYuan, day: dayOf, percent } = useFormat()
   const unit = `1 ${currency} = ${inYuan(rateMillionths)}`

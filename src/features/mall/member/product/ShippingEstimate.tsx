@@ -11,6 +11,7 @@ import { Sheet } from '#engine/client/ui/Sheet.tsx'
 import { DestinationField } from '#features/addresses/member/parts/DestinationField.tsx'
 import type { MessageAbout } from '#features/business/member/parts/ContactCard.tsx'
 import { ServiceLink } from '#features/business/member/parts/ServiceLink.tsx'
+import { AlsoIn } from '#features/currencies/member/parts/AlsoIn.tsx'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
 import type { Rates } from '#features/shipping/contract/rates.ts'
 import { PackingNote } from '#features/shipping/member/parts/ChargeableWeight.tsx'
@@ -107,6 +108,7 @@ function Sum({ of, shipment, rates, pieces, about }: SumProps) {
         </Row>
         <Row isSum name={<Trans>In total, estimated</Trans>}>
           <Money amountFen={of.totalFen} />
+          <AlsoIn amountFen={of.totalFen} />
         </Row>
       </dl>
       <p className="text-14 text-ink-soft">

@@ -5,6 +5,7 @@ import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { Card } from '#engine/client/ui/Card.tsx'
 import { Chip } from '#engine/client/ui/Chip.tsx'
 import { DAY_MS } from '#engine/shared/time-units.ts'
+import { AlsoIn } from '#features/currencies/member/parts/AlsoIn.tsx'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
 import type { Rates } from '#features/shipping/contract/rates.ts'
 import type { Breakdown } from '#features/shipping/rules/breakdown.ts'
@@ -51,8 +52,9 @@ export function QuoteCard({ quote, marks, action, ...of }: QuoteCardProps) {
           </p>
         </div>
         {price.ok && (
-          <p className="ml-auto text-22 font-bold">
+          <p className="ml-auto text-right text-22 font-bold">
             <Money amountFen={price.breakdown.orderTotalFen} />
+            <AlsoIn amountFen={price.breakdown.orderTotalFen} />
           </p>
         )}
       </div>
