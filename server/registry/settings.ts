@@ -2,7 +2,7 @@ import type { FeatureSettings, SettingOf } from '#engine/server/feature-settings
 import { BOUNCE_IMAP_URL, MAIL_WEBHOOK_SECRET } from '#features/bounces/server/bounce-settings.ts'
 import { GIFT_COUPONS } from '#features/business/server/gift-setting.ts'
 import { OPEN } from '#features/business/server/open-setting.ts'
-import { RATE_SOURCE_URL } from '#features/currencies/server/rate-setting.ts'
+import { RATE_SOURCE_URL } from '#features/exchange/server/rate-setting.ts'
 import { TRACKING_SECRET } from '#features/orders/server/tracking-secret.ts'
 import { BACKUP_SCHEDULE, BACKUP_URL } from '#features/system/server/backup-settings.ts'
 import { METRICS_PORT, METRICS_TOKEN } from '#features/system/server/metrics-settings.ts'

@@ -4,10 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isOutbound, readOutbound } from '#engine/server/http/outbound.ts'
 import { readSettings } from '#engine/server/settings.ts'
 import { DAY_MS, HOUR_MS } from '#engine/shared/time-units.ts'
-import {
-  rateSourceOf,
-  readPublishedRates,
-} from '#features/currencies/server/read-published-rates.ts'
+import { rateSourceOf, readPublishedRates } from '#features/exchange/server/read-published-rates.ts'
 import { ecbFile } from '#tests/support/ecb-file.ts'
 import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { AlsoIn } from '#features/currencies/member/parts/AlsoIn.tsx'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
+import { AlsoIn } from '#features/exchange/member/parts/AlsoIn.tsx'
 import type { Payable } from '#features/payments/member/parts/payable.ts'
 import type { Split } from './payment-form.ts'
 

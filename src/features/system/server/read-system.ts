@@ -5,7 +5,7 @@ import { isLow } from '#engine/server/files/disk-space.ts'
 import type { Services } from '#engine/server/services.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import { readReturns } from '#features/bounces/server/read-returns.ts'
-import { readRateSourceState } from '#features/currencies/server/rate-source-state.ts'
+import { readRateSourceState } from '#features/exchange/server/rate-source-state.ts'
 import {
   MAX_JOB_KINDS,
   MAX_SHOWN_ERRORS,

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { sumOf } from '#engine/shared/exact.ts'
-import { AlsoIn } from '#features/currencies/member/parts/AlsoIn.tsx'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
+import { AlsoIn } from '#features/exchange/member/parts/AlsoIn.tsx'
 import type { CheckoutOrder } from './checkout-order.ts'
 
 type CheckoutSumProps = { order: CheckoutOrder; handlingRate: number }

@@ -16,8 +16,8 @@ import { removeForVisitor, setVisitorQuantity } from '#features/cart/member/data
 import type { VisitorLine } from '#features/cart/member/data/visitor-line.ts'
 import { CartGoods, goodsNameOf } from '#features/cart/member/parts/CartGoods.tsx'
 import { lineNow } from '#features/cart/rules/cart.ts'
-import { AlsoIn } from '#features/currencies/member/parts/AlsoIn.tsx'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
+import { AlsoIn } from '#features/exchange/member/parts/AlsoIn.tsx'
 import type { VariantNow } from '#features/mall/contract/mall.ts'
 import { variantsNow } from '#features/mall/member/data/variants.ts'
 

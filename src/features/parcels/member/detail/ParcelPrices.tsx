@@ -7,7 +7,7 @@ import {
   DestinationField,
   useDestination,
 } from '#features/addresses/member/parts/DestinationField.tsx'
-import { RateNote } from '#features/currencies/member/parts/RateNote.tsx'
+import { RateNote } from '#features/exchange/member/parts/RateNote.tsx'
 import type { GoodsRow, ParcelRow } from '#features/parcels/changes/rows.ts'
 import { storageCharges } from '#features/parcels/rules/storage.ts'
 import { discounts as ownDiscounts } from '#features/shipping/member/data/discounts.ts'

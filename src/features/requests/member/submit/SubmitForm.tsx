@@ -20,7 +20,7 @@ import type { OutcomeRow } from '#engine/shared/rows.ts'
 import type { Share } from '#engine/shared/shares.ts'
 import { SaveFailure, WriteFailure } from '#features/attention/member/parts/SaveFailure.tsx'
 import { useBusiness } from '#features/business/member/parts/use-business.ts'
-import { RateNote } from '#features/currencies/member/parts/RateNote.tsx'
+import { RateNote } from '#features/exchange/member/parts/RateNote.tsx'
 import {
   type RefusedPictures,
   useRefusedPictures,

@@ -1,4 +1,4 @@
-import { CURRENCIES } from './bank-line.ts'
+import { CURRENCIES } from '#features/currencies/rules/bank-line.ts'
 
 /** The currencies beside yuan that prices can be shown in, by ISO 4217. */
 export const SHOWN_CURRENCIES = [

@@ -1,5 +1,5 @@
+import { stepOf } from '#features/currencies/rules/transfer-quote.ts'
 import type { ShownCurrency } from './country-currency.ts'
-import { stepOf } from './transfer-quote.ts'
 
 /** Nobody reckons in the fractions of these, beside those that banks transfer none of. */
 const WHOLE: ReadonlySet<string> = new Set<ShownCurrency>(['IDR'])

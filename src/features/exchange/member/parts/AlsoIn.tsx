@@ -1,7 +1,7 @@
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
-import { shownRate } from '#features/currencies/member/data/shown-rate.ts'
-import { shownCents } from '#features/currencies/rules/shown-price.ts'
+import { shownRate } from '#features/exchange/member/data/shown-rate.ts'
+import { shownCents } from '#features/exchange/rules/shown-price.ts'
 
 /**
  * What an amount in yuan is about in the reader's own currency, in a line below it; nothing while they have none. The

@@ -5,7 +5,7 @@ import {
   SHOWN_CURRENCIES,
   type ShownCurrency,
   shownCurrencyOf,
-} from '#features/currencies/rules/country-currency.ts'
+} from '#features/exchange/rules/country-currency.ts'
 
 /** A currency, `CNY` for none beside yuan, or nothing while nobody has chosen. */
 const KEY = 'pricesIn'

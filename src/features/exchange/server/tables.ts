@@ -1,7 +1,7 @@
 /** timestamptz: UTC ISO 8601 in and out. */
 type Instant = string
 
-export type CurrencyTables = {
+export type ExchangeTables = {
   /** Millionths of a yuan for one unit of a currency on a day, as a source published it. Nothing is booked by it. */
   published_rate: {
     currency: string
@@ -20,5 +20,5 @@ export type CurrencyTables = {
 }
 
 declare module '#engine/server/database/database.ts' {
-  interface Tables extends CurrencyTables {}
+  interface Tables extends ExchangeTables {}
 }

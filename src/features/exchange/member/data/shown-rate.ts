@@ -4,7 +4,7 @@ import {
   getShownRates,
   type ShownRate,
   type ShownRates,
-} from '#features/currencies/contract/shown-rates.ts'
+} from '#features/exchange/contract/shown-rates.ts'
 import { shownCurrency } from './shown-currency.ts'
 
 const document = publicDocument<ShownRates>(getShownRates)

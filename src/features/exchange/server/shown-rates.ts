@@ -1,7 +1,7 @@
 import { act } from '#engine/server/act.ts'
 import type { Reader } from '#engine/server/database/database.ts'
 import { readBusiness } from '#features/business/server/read-business.ts'
-import { MAX_SHOWN_RATES, type ShownRate } from '#features/currencies/contract/shown-rates.ts'
+import { MAX_SHOWN_RATES, type ShownRate } from '#features/exchange/contract/shown-rates.ts'
 import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 import { lastRates } from './read-published-rates.ts'
 

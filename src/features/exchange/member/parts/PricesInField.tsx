@@ -7,12 +7,9 @@ import {
   choosePricesIn,
   chosenCurrency,
   type PricesIn,
-} from '#features/currencies/member/data/shown-currency.ts'
-import { shownRate } from '#features/currencies/member/data/shown-rate.ts'
-import {
-  SHOWN_CURRENCIES,
-  type ShownCurrency,
-} from '#features/currencies/rules/country-currency.ts'
+} from '#features/exchange/member/data/shown-currency.ts'
+import { shownRate } from '#features/exchange/member/data/shown-rate.ts'
+import { SHOWN_CURRENCIES, type ShownCurrency } from '#features/exchange/rules/country-currency.ts'
 
 /** The name of a currency in a locale: "Singapore Dollar". */
 export const currencyName = (locale: string, currency: string): string =>
