@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core'
 import { publicDocument } from '#engine/client/data/public.ts'
+import type { Query } from '#engine/client/data/query.ts'
 import {
   getShownRates,
   type ShownRate,
@@ -8,6 +9,9 @@ import {
 import { shownCurrency } from './shown-currency.ts'
 
 const document = publicDocument<ShownRates>(getShownRates)
+
+/** The rate of each currency for amounts that are shown and not booked; offline, the last ones. */
+export const shownRates = (): ReadonlySignal<Query<ShownRates>> => document
 
 /** By what prices are shown beside yuan. */
 export type Shown = ShownRate & Pick<ShownRates, 'marginBps'>
