@@ -46,6 +46,16 @@ const shownFor = async (currency: string) =>
   (await shown()).rates.find((one: { currency: string }) => one.currency === currency)
 const system = async () => (await (await staff.fetch('/api/staff/system')).json()).rates
 
+/** Enters a rate of the Singapore dollar, confirmed where it is asked about. */
+async function enter(day: string, rateMillionths = 5_500_000): Promise<void> {
+  const path = '/api/staff/exchange-rates'
+  const body = { currency: 'SGD', day, rateMillionths, source: 'Our bank' }
+  const reply = await staff.fetch(path, { method: 'PUT', body })
+  const { doubts } = await reply.json()
+  if (doubts === undefined) return
+  await staff.fetch(path, { method: 'PUT', body: { ...body, confirmed: doubts.confirms } })
+}
+
 test('rates are published for display, and no quote or estimate knows them', async () => {
   await read()
   expect(await shownFor('SGD')).toEqual({
@@ -85,14 +95,6 @@ test('they are read once in six hours, and after a failure in the next hour', as
 })
 
 test('a rate that staff enter for the same or a later day is shown instead', async () => {
-  const enter = async (day: string) => {
-    const path = '/api/staff/exchange-rates'
-    const body = { currency: 'SGD', day, rateMillionths: 5_500_000, source: 'Our bank' }
-    const reply = await staff.fetch(path, { method: 'PUT', body })
-    const { doubts } = await reply.json()
-    if (doubts === undefined) return
-    await staff.fetch(path, { method: 'PUT', body: { ...body, confirmed: doubts.confirms } })
-  }
   await enter('2026-11-28')
   await read()
   expect(await shownFor('SGD')).toMatchObject({ day: '2026-11-28', source: 'Our bank' })
@@ -160,6 +162,20 @@ test.each<[string, string, Answer]>([
   await read()
   expect(await system()).toMatchObject({ failure: why, day: '2026-11-27' })
   expect(await shown()).toEqual(before)
+})
+
+test('after a jump that staff enter too, the file counts again', async () => {
+  await read()
+  server.passMs(7 * HOUR_MS)
+  serve(ecbFile('2026-11-28', { SGD: '2.1' }))
+  await read()
+  expect(await shownFor('SGD')).toMatchObject({ day: '2026-11-27' })
+  await enter('2026-11-28', 3_600_000)
+  server.passMs(HOUR_MS)
+  serve(ecbFile('2026-11-29', { SGD: '2.1' }))
+  await read()
+  expect(await shownFor('SGD')).toMatchObject({ day: '2026-11-29', rateMillionths: 3_644_000 })
+  expect(await shownFor('TRY')).toBeUndefined()
 })
 
 test('a source that never answers is given up', async () => {

@@ -1,10 +1,11 @@
-import type { Reader } from '#engine/server/database/database.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { OutboundFailure, readOutbound } from '#engine/server/http/outbound.ts'
 import { nowOf, type Services } from '#engine/server/services.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#engine/shared/time-units.ts'
+import { SHOWN_CURRENCIES } from '#features/exchange/rules/country-currency.ts'
 import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 import { ECB } from './ecb-rates.ts'
+import { readLastRates } from './last-rates.ts'
 import { type PublishedRates, type RateSource, UnreadableRates } from './rate-source.ts'
 
 const TIMEOUT_MS = 15_000
@@ -66,14 +67,16 @@ async function wasJustRead({ name }: RateSource, { db, nowMs }: Deps): Promise<b
 async function readFrom({ name, url, read }: RateSource, deps: Deps): Promise<void> {
   const text = await readOutbound({ url, maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS })
   const published = read(text)
-  refuseOtherDays(published.day, businessDay(deps.nowMs()))
+  const today = businessDay(deps.nowMs())
+  refuseOtherDays(published.day, today)
+  const rates = published.rates.filter(({ currency }) => isShown(currency))
   const at = nowOf(deps)
   await inTransaction(deps.db, async (tx) => {
-    refuseJumps(published, await lastRates(tx))
+    refuseJumps({ ...published, rates }, await readLastRates(tx, today))
     await tx
       .insertInto('published_rate')
       .values(
-        published.rates.map(({ currency, rateMillionths }) => ({
+        rates.map(({ currency, rateMillionths }) => ({
           currency,
           day: published.day,
           rate_millionths: rateMillionths,
@@ -92,6 +95,8 @@ async function readFrom({ name, url, read }: RateSource, deps: Deps): Promise<vo
   })
 }
 
+const isShown = (currency: string) => SHOWN_CURRENCIES.some((one) => one === currency)
+
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 function refuseOtherDays(day: string, today: string): void {
@@ -100,25 +105,16 @@ function refuseOtherDays(day: string, today: string): void {
   if (days < -1) throw new UnreadableRates(`the file is of ${day}, which is not here yet`)
 }
 
-function refuseJumps({ day, rates }: PublishedRates, last: Awaited<ReturnType<typeof lastRates>>) {
+type LastRates = Awaited<ReturnType<typeof readLastRates>>
+
+/** A rate that staff entered after a jump is one to compare with, too. */
+function refuseJumps({ day, rates }: PublishedRates, last: LastRates): void {
   for (const { currency, rateMillionths } of rates) {
     const before = last.get(currency)
     if (before === undefined || daysBetween(before.day, day) > JUMP_DAYS) continue
-    const ratio = rateMillionths / before.rate_millionths
+    const ratio = rateMillionths / before.rateMillionths
     if (ratio > MOST_RATIO || ratio < 1 / MOST_RATIO) {
       throw new UnreadableRates(`${currency} is too far from its rate of ${before.day}`)
     }
   }
-}
-
-/** The newest published rate of each currency. */
-export async function lastRates(db: Reader) {
-  const rows = await db
-    .selectFrom('published_rate')
-    .distinctOn('currency')
-    .select(['currency', 'day', 'rate_millionths', 'source'])
-    .orderBy('currency')
-    .orderBy('day', 'desc')
-    .execute()
-  return new Map(rows.map((row) => [row.currency, row]))
 }
