@@ -127,6 +127,7 @@ export const DEMO_ACTS = {
   getReconciliation: 'nobody',
   getRequest: 'both',
   getScreenshot: 'nobody',
+  getShownRates: 'both',
   getStaffOrder: 'warehouse',
   getStaffParcel: 'warehouse',
   getStaffPicture: 'warehouse',

@@ -196,6 +196,7 @@ async function openWorld(
       metricsPort: undefined,
       metricsToken: undefined,
       bounceMailbox: undefined,
+      rateSourceUrl: 'off',
       mailWebhookSecret: undefined,
       quotas: QUOTAS,
     },

@@ -9,6 +9,7 @@ import { forgetOldSync } from '#engine/server/sync/forget-old.ts'
 import { readMailbox } from '#features/bounces/server/read-mailbox.ts'
 import { openMissingCases } from '#features/compensations/server/open-missing-cases.ts'
 import { remindOfCoupons } from '#features/coupons/server/remind-of-coupons.ts'
+import { readPublishedRates } from '#features/exchange/server/read-published-rates.ts'
 import { expireInspections } from '#features/inspections/server/expire-inspections.ts'
 import { forgetOldLogins } from '#features/login/server/forget-old-logins.ts'
 import { deleteDueAccounts } from '#features/member/server/own-data/delete-due-accounts.ts'
@@ -69,6 +70,7 @@ export function schedulesOf(services: Services): NamedSchedule[] {
     soonSeconds: 0,
     run: () => readMailbox(services),
   })
+  all.push(hourly('exchange-rates', 22, () => readPublishedRates(services)))
   all.push({
     name: 'backup',
     cron: '*/5 * * * *',

@@ -2,6 +2,7 @@ import type { FeatureSettings, SettingOf } from '#engine/server/feature-settings
 import { BOUNCE_IMAP_URL, MAIL_WEBHOOK_SECRET } from '#features/bounces/server/bounce-settings.ts'
 import { GIFT_COUPONS } from '#features/business/server/gift-setting.ts'
 import { OPEN } from '#features/business/server/open-setting.ts'
+import { RATE_SOURCE_URL } from '#features/exchange/server/rate-setting.ts'
 import { TRACKING_SECRET } from '#features/orders/server/tracking-secret.ts'
 import { BACKUP_SCHEDULE, BACKUP_URL } from '#features/system/server/backup-settings.ts'
 import { METRICS_PORT, METRICS_TOKEN } from '#features/system/server/metrics-settings.ts'
@@ -16,5 +17,6 @@ export const FEATURE_SETTINGS = {
   metricsPort: METRICS_PORT,
   metricsToken: METRICS_TOKEN,
   open: OPEN,
+  rateSourceUrl: RATE_SOURCE_URL,
   trackingSecret: TRACKING_SECRET,
 } satisfies { [S in keyof FeatureSettings]: SettingOf<FeatureSettings[S]> }

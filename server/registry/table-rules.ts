@@ -10,6 +10,7 @@ import { COMMUNITY_TABLE_RULES } from '#features/community/server/table-rules.ts
 import { COMPENSATION_TABLE_RULES } from '#features/compensations/server/table-rules.ts'
 import { COUPON_TABLE_RULES } from '#features/coupons/server/table-rules.ts'
 import { DESK_TABLE_RULES } from '#features/desk/server/table-rules.ts'
+import { EXCHANGE_TABLE_RULES } from '#features/exchange/server/table-rules.ts'
 import { HELP_TABLE_RULES } from '#features/help/server/table-rules.ts'
 import { INSPECTION_TABLE_RULES } from '#features/inspections/server/table-rules.ts'
 import { LOGIN_TABLE_RULES } from '#features/login/server/table-rules.ts'
@@ -44,6 +45,7 @@ export const TABLE_RULES = {
   ...COMMUNITY_TABLE_RULES,
   ...COMPENSATION_TABLE_RULES,
   ...COUPON_TABLE_RULES,
+  ...EXCHANGE_TABLE_RULES,
   ...DESK_TABLE_RULES,
   ...HELP_TABLE_RULES,
   ...INSPECTION_TABLE_RULES,

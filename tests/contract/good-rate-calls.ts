@@ -35,6 +35,7 @@ export const goodRateCalls = {
   listEndedVersions: async () => ({
     path: '/api/staff/ended-channels?after=2025-01-31%20CN-A',
   }),
+  getShownRates: async () => ({ path: '/api/shown-rates' }),
   getChannels: async () => ({ path: '/api/channels' }),
   listDiscounts: async () => ({ path: '/api/discounts' }),
   listChannels: async () => ({ path: CHANNELS }),

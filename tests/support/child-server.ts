@@ -42,7 +42,14 @@ function run(
   ]
   return spawn(command, args, {
     cwd: root,
-    env: { PATH, NODE_COMPILE_CACHE, STAFF_PASSKEYS: 'optional', OPEN: '1', ...env },
+    env: {
+      PATH,
+      NODE_COMPILE_CACHE,
+      STAFF_PASSKEYS: 'optional',
+      OPEN: '1',
+      RATE_SOURCE_URL: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

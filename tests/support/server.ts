@@ -94,6 +94,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     OPEN: '1',
     GIFT_COUPONS: '0',
     STAFF_PASSKEYS: 'optional',
+    RATE_SOURCE_URL: 'off',
     ...options.env,
   })
   const server = await startServer(settings, {

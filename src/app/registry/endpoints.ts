@@ -19,6 +19,7 @@ import * as staffConsole from '#features/desk/contract/console.ts'
 import * as dayFigures from '#features/desk/contract/day-figures.ts'
 import * as failures from '#features/desk/contract/failures.ts'
 import * as workList from '#features/desk/contract/work-list.ts'
+import * as shownRates from '#features/exchange/contract/shown-rates.ts'
 import * as help from '#features/help/contract/help.ts'
 import * as helpTexts from '#features/help/contract/texts.ts'
 import * as inspections from '#features/inspections/contract/inspections.ts'
@@ -92,6 +93,7 @@ const declared = {
   ...emailChange,
   ...endings,
   ...failures,
+  ...shownRates,
   ...help,
   ...helpTexts,
   ...inspections,

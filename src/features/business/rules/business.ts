@@ -23,6 +23,8 @@ import type { PartName } from './parts.ts'
 export const MAX_GIFT_COUPONS = 20
 export const MAX_TERMS_LENGTH = 15_000
 const MAX_BPS = 10_000
+/** What cards and banks add is a few percent. */
+export const MAX_SHOWN_MARGIN_BPS = 2_000
 const MAX_COUNTRIES = 250
 
 const storageTerms = v.object({
@@ -75,6 +77,11 @@ export const SETTINGS = {
   },
   /** Basis points on the goods of the buying service. */
   handlingFeeBps: { schema: wholeNumber(0, MAX_BPS), isPublic: true },
+  /**
+   * Basis points on amounts that are shown in the reader's own currency, such as what their card adds. Published with the
+   * rates (`getShownRates`), not with the business, which every page brings.
+   */
+  shownRateMarginBps: { schema: wholeNumber(0, MAX_SHOWN_MARGIN_BPS), isPublic: false },
   /** Each service costs this for one order. */
   servicePricesFen: {
     schema: v.object({ repack: amountFen, removeBoxes: amountFen, reinforce: amountFen }),

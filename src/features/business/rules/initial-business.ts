@@ -23,6 +23,7 @@ export const INITIAL_BUSINESS: Business = {
   logo: null,
   supportContact: { email: '', phone: '', chat: '', hours: '' },
   handlingFeeBps: 500,
+  shownRateMarginBps: 0,
   servicePricesFen: { repack: 1_000, removeBoxes: 500, reinforce: 1_500 },
   warehouses: [...FIRST_WAREHOUSES],
   storageTerms: FIRST_STORAGE_TERMS,
@@ -46,6 +47,7 @@ export const INITIAL_BUSINESS: Business = {
 }
 
 const {
+  shownRateMarginBps: ____,
   secondPersonAboveFen: _,
   secondPersonPerDayFen: __,
   secondPersonDifferenceBps: ___,

@@ -15,6 +15,8 @@ const PRICES_OF: { [Name in SettingName]: ((value: Business[Name]) => Prices) | 
   logo: null,
   supportContact: null,
   handlingFeeBps: whole,
+  // Nothing is charged by it.
+  shownRateMarginBps: null,
   servicePricesFen: (prices) => prices,
   inspectionPricesFen: (prices) => prices,
   freePhotos: null,

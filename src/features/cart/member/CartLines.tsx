@@ -21,8 +21,8 @@ import type { CartLineRow } from '#features/cart/member/data/cart.ts'
 import { cartCost, groupLines } from '#features/cart/rules/cart.ts'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
 import { usePhotoUrls } from '#features/pictures/member/acts/use-photo-urls.ts'
+import { linkRates } from '#features/requests/member/data/link-rates.ts'
 import { PagePrice } from '#features/requests/member/parts/PagePrice.tsx'
-import { rates } from '#features/shipping/member/data/rates.ts'
 import { type CartItem, canSelect, readyLines } from './cart-items.ts'
 import { CartGoods, goodsNameOf } from './parts/CartGoods.tsx'
 
@@ -157,7 +157,7 @@ export function CartLineItem({ of: item }: { of: CartItem }) {
       <CartGoods
         of={row}
         sold={sold}
-        pagePrice={row.foreignPrice !== '' && <PagePrice of={row} rates={rates} />}
+        pagePrice={row.foreignPrice !== '' && <PagePrice of={row} rates={linkRates} />}
         photo={photo === null ? undefined : urls.get(photo.sha256)}
         before={
           <Checkbox

@@ -8,6 +8,7 @@ import { Notice } from '#engine/client/ui/Notice.tsx'
 import { Section } from '#engine/client/ui/Section.tsx'
 import { cartCost } from '#features/cart/rules/cart.ts'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
+import { AlsoIn } from '#features/exchange/member/parts/AlsoIn.tsx'
 import { type CartItem, readyLines } from './cart-items.ts'
 import type { CartLineRow } from './data/cart.ts'
 
@@ -55,6 +56,7 @@ export function CartSummary({ items, handlingRate, onCheckOut }: CartSummaryProp
           <Row name={<Trans>Total</Trans>} className="mt-1 border-t border-line pt-3">
             <span className="text-22 text-brand-text">
               <Money amountFen={totalFen} />
+              <AlsoIn amountFen={totalFen} />
             </span>
           </Row>
         </dl>

@@ -5,6 +5,7 @@ import { Button } from '#engine/client/ui/Button.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { OfflineNote } from '#engine/client/ui/OfflineNote.tsx'
 import { useBusiness } from '#features/business/member/parts/use-business.ts'
+import { RateNote } from '#features/exchange/member/parts/RateNote.tsx'
 import { variantsNow } from '#features/mall/member/data/variants.ts'
 import { CartLines } from './CartLines.tsx'
 import { CartSummary } from './CartSummary.tsx'
@@ -50,6 +51,7 @@ export function FilledCart({ lines, onCheckOut }: FilledCartProps) {
         <CartLines items={items} handlingRate={handlingRate} />
         <CartSummary items={items} handlingRate={handlingRate} onCheckOut={onCheckOut} />
       </div>
+      <RateNote />
     </div>
   )
 }

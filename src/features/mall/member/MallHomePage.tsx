@@ -4,6 +4,7 @@ import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { OfflineNote } from '#engine/client/ui/OfflineNote.tsx'
 import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { Skeleton } from '#engine/client/ui/Skeleton.tsx'
+import { RateNote } from '#features/exchange/member/parts/RateNote.tsx'
 import { Omnibox } from '#features/omnibox/member/parts/Omnibox.tsx'
 import { mallHome } from './data/mall.ts'
 import { EmptyMall } from './home/EmptyMall.tsx'
@@ -30,7 +31,14 @@ export function MallHomePage({ cart }: { cart: MallCart }) {
             {!mall.confirmed && mall.asking === null && (
               <OfflineNote from={new Date(mall.from).toISOString()} />
             )}
-            {mall.value.newest.length === 0 ? <EmptyMall /> : <MallView of={mall.value} />}
+            {mall.value.newest.length === 0 ? (
+              <EmptyMall />
+            ) : (
+              <>
+                <MallView of={mall.value} />
+                <RateNote />
+              </>
+            )}
           </>
         )}
       </div>

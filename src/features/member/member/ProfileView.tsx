@@ -20,6 +20,7 @@ import { mutate } from '#engine/client/sync/mutate.ts'
 import { Card } from '#engine/client/ui/Card.tsx'
 import { Select } from '#engine/client/ui/Select.tsx'
 import { WriteFailure } from '#features/attention/member/parts/SaveFailure.tsx'
+import { PricesInField } from '#features/exchange/member/parts/PricesInField.tsx'
 import { editAccount } from '#features/member/changes/account.ts'
 import { DisplayNameCard } from './DisplayNameCard.tsx'
 import { MemberView } from './MemberView.tsx'
@@ -112,6 +113,9 @@ export function ProfileView() {
     <MemberView title={<Trans>Name, language and display</Trans>}>
       <DisplayNameCard />
       <LanguageCard />
+      <Card>
+        <PricesInField />
+      </Card>
       <AppearanceCard />
     </MemberView>
   )

@@ -22,6 +22,7 @@ import type { CouponRow } from '#features/coupons/changes/rows.ts'
 import { CouponFields, MissedCoupons } from '#features/coupons/member/parts/CouponFields.tsx'
 import { couponsProblem } from '#features/coupons/member/parts/coupon-words.ts'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
+import { RateNote } from '#features/exchange/member/parts/RateNote.tsx'
 import { HelpButton } from '#features/help/member/parts/HelpButton.tsx'
 import { payByBalance } from '#features/payments/contract/payments.ts'
 import type { PaymentForm } from '#features/payments/member/data/drafts.ts'
@@ -155,6 +156,7 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
           <CouponFields of={split} onChange={(chosen) => change({ couponIds: chosen })} />
         )}
         <PaymentSummary payable={payable} split={split} />
+        <RateNote />
         <RadioCards
           label={t`Pay by`}
           help={<HelpButton article="pay-by-balance" about={t`Pay by`} />}

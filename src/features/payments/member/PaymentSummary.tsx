@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
+import { AlsoIn } from '#features/exchange/member/parts/AlsoIn.tsx'
 import type { Payable } from '#features/payments/member/parts/payable.ts'
 import type { Split } from './payment-form.ts'
 
@@ -34,6 +35,7 @@ export function PaymentSummary({ payable, split }: PaymentSummaryProps) {
         </dt>
         <dd className="text-right">
           <Money amountFen={dueFen} />
+          <AlsoIn amountFen={dueFen} />
         </dd>
       </div>
     </dl>

@@ -4,6 +4,7 @@ import { nowMs } from '#engine/client/platform/clock.ts'
 import { keepShare, readShares } from '#engine/client/platform/shares.ts'
 import { toasts } from '#engine/client/ui/toast.ts'
 import type { OutcomeRow } from '#engine/shared/rows.ts'
+import { getShownRates } from '#features/exchange/contract/shown-rates.ts'
 import { getChannels } from '#features/shipping/contract/rates.ts'
 import { aRequest, submissionFields } from '#tests/support/asked-requests.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
@@ -166,6 +167,24 @@ test('a price of the page in yen is taken as the yuan it means, with a tap', asy
   await click(button('Use CN¥211.50 as the price per piece'))
   expect(field('Price per piece').value).toBe('211.50')
   expect(words()).not.toContain('as the price per piece')
+})
+
+test('without a rate of staff a price of the page is converted by the published one, above the yuan', async () => {
+  const rate = { currency: 'JPY', day: '2026-01-01', rateMillionths: 46_000, source: 'ECB' }
+  await opened('', async () =>
+    fakeServer().answer(getShownRates, { marginBps: 250, rates: [rate] }),
+  )
+  const isFirst = () => {
+    const [page, yuan] = [field('Price on the page'), field('Price per piece')]
+    return (page.compareDocumentPosition(yuan) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
+  }
+  expect(isFirst()).toBe(false)
+  await typeInto(field('Product link'), 'https://jp.mercari.com/item/m12345678901')
+  await eventually(() => expect(isFirst()).toBe(true))
+  await typeInto(field('Price on the page'), '¥4,500')
+  await eventually(() => expect(words()).toContain('JPY\u00a04,500 is about CN¥207.00'))
+  await click(button('Use CN¥207.00 as the price per piece'))
+  expect(field('Price per piece').value).toBe('207.00')
 })
 
 test.each([

@@ -7,6 +7,7 @@ import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import type { FieldFailure } from '#engine/shared/failures.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { useDestination } from '#features/addresses/member/parts/DestinationField.tsx'
+import { RateNote } from '#features/exchange/member/parts/RateNote.tsx'
 import type { PackParcel } from '#features/shipping/rules/pack-estimate.ts'
 import type { PriceOptions } from '#features/shipping/rules/price-shipment.ts'
 import { warehouseDay } from '#features/warehouses/member/data/directory.ts'
@@ -120,7 +121,10 @@ function Quotes({ of, estimate }: QuotesProps) {
             <Trans>Enter weight, size and destination to see prices.</Trans>
           </p>
         ) : (
-          <QuoteList rates={rates} about={about} {...estimate} />
+          <>
+            <QuoteList rates={rates} about={about} {...estimate} />
+            <RateNote />
+          </>
         )
       }
     </RatesAnswer>

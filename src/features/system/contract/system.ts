@@ -52,6 +52,11 @@ const system = v.object({
     /** Why archives that need not be kept any longer were not removed after the last one. */
     pruneFailure: instant,
   }),
+  /** The source of published exchange rates; null where none is read. `day`: of the newest ones. */
+  rates: v.optional(
+    v.nullable(v.object({ readAt: instant, failure: instant, day: instant })),
+    null,
+  ),
   books: v.object({ checkedAt: instant, differences: v.number() }),
   /** By class, position, version and screen; the last seen first. */
   clientErrors: list(

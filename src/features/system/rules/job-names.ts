@@ -16,6 +16,7 @@ export const JOB_SORTS = {
   troubles: 'schedule',
   'standing-orders': 'schedule',
   'returned-mail': 'schedule',
+  'exchange-rates': 'schedule',
   backup: 'schedule',
   vacuum: 'schedule',
 } as const satisfies Record<string, 'mail' | 'other' | 'schedule'>

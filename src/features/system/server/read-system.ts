@@ -5,6 +5,7 @@ import { isLow } from '#engine/server/files/disk-space.ts'
 import type { Services } from '#engine/server/services.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import { readReturns } from '#features/bounces/server/read-returns.ts'
+import { readRateSourceState } from '#features/exchange/server/rate-source-state.ts'
 import {
   MAX_JOB_KINDS,
   MAX_SHOWN_ERRORS,
@@ -80,6 +81,7 @@ export async function systemOf(deps: Deps): Promise<System> {
       checkFailure: failureOf(marks, 'restore'),
       pruneFailure: failureOf(marks, 'prune'),
     },
+    rates: await readRateSourceState(deps),
     books,
     clientErrors: await db.kysely
       .selectFrom('client_error')

@@ -37,6 +37,7 @@ const JOBS = {
   reconciliation: msg`Reconciliation`,
   'money-report': msg`Reports of money movements`,
   troubles: msg`Looking for troubles`,
+  'exchange-rates': msg`Reading published exchange rates`,
   backup: msg`Backup`,
   'returned-mail': msg`Reading returned mail`,
   vacuum: msg`Tidying the database`,
@@ -79,6 +80,7 @@ function Report({ system }: { system: System }) {
         <MailCard mail={system.mail} />
         <SenderCard />
         <SafetyCard system={system} />
+        {system.rates !== null && <RatesCard rates={system.rates} />}
         <JobsCard jobs={system.jobs} />
       </div>
       <ErrorsCard errors={system.clientErrors} />
@@ -202,6 +204,31 @@ function SafetyCard({ system: { backup, books } }: { system: System }) {
           {key === null ? <Trans>Make the key</Trans> : <Trans>Change the key</Trans>}
         </ButtonLink>
       </div>
+    </Section>
+  )
+}
+
+/** The published rates by which prices are shown in other currencies. */
+function RatesCard({ rates: { readAt, failure, day } }: { rates: NonNullable<System['rates']> }) {
+  const { t } = useLingui()
+  const { day: dayOf } = useFormat()
+  const moment = useMoment()
+  return (
+    <Section title={<Trans>Published exchange rates</Trans>}>
+      {failure !== null && (
+        <Notice kind="caution">
+          <Trans>
+            The exchange rates of the European Central Bank can’t be read: {failure}. Prices beside
+            yuan are shown by the last rates; rates that you enter are not affected.
+          </Trans>
+        </Notice>
+      )}
+      <Facts
+        facts={[
+          [t`Last read`, moment(readAt)],
+          [t`Newest rates`, day === null ? t`None yet` : dayOf(day)],
+        ]}
+      />
     </Section>
   )
 }

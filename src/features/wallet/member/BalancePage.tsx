@@ -14,6 +14,8 @@ import { paths } from '#engine/shared/paths.ts'
 import { couponList } from '#features/coupons/member/data/coupons.ts'
 import { couponEnd } from '#features/coupons/rules/coupons.ts'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
+import { AlsoIn } from '#features/exchange/member/parts/AlsoIn.tsx'
+import { RateNote } from '#features/exchange/member/parts/RateNote.tsx'
 import { MonthsChart } from './MonthsChart.tsx'
 import { Transactions } from './Transactions.tsx'
 
@@ -34,6 +36,7 @@ export function BalancePage() {
             </h2>
             <p className="text-[min(1.75rem,9vw)] font-bold">
               <Money amountFen={userInfo.value.cashAmount} />
+              <AlsoIn amountFen={userInfo.value.cashAmount} />
             </p>
             {from !== null && (
               <p className="text-14 text-ink-soft">
@@ -52,6 +55,7 @@ export function BalancePage() {
         </Card>
         <CouponsCard />
       </div>
+      <RateNote className="pb-4" />
       <div className="pb-6">
         <MonthsChart />
       </div>

@@ -166,6 +166,10 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
     parse: (input) => input,
   },
   handlingFeeBps: share(msg`Handling fee`, msg`On the price of goods that you buy for members.`),
+  shownRateMarginBps: share(
+    msg`Margin on amounts in other currencies`,
+    msg`Members may see prices in their own currency beside yuan, at the day’s rate. This share is added to those amounts, for example for what a card costs, and is named to them. What they pay is in yuan.`,
+  ),
   servicePricesFen: {
     words: msg`Prices of services`,
     help: msg`What members pay for each service with an order.`,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { sumOf } from '#engine/shared/exact.ts'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
+import { AlsoIn } from '#features/exchange/member/parts/AlsoIn.tsx'
 import type { CheckoutOrder } from './checkout-order.ts'
 
 type CheckoutSumProps = { order: CheckoutOrder; handlingRate: number }
@@ -63,6 +64,7 @@ function Row({ label, amountFen, isSum = false, children }: RowProps) {
       <dt className={isSum ? 'pb-2' : undefined}>{label}</dt>
       <dd className={isSum ? 'pb-2 text-right' : 'text-right'}>
         {amountFen === undefined ? children : <Money amountFen={amountFen} />}
+        {isSum && amountFen !== undefined && <AlsoIn amountFen={amountFen} />}
       </dd>
     </div>
   )

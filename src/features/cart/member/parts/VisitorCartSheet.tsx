@@ -17,6 +17,7 @@ import type { VisitorLine } from '#features/cart/member/data/visitor-line.ts'
 import { CartGoods, goodsNameOf } from '#features/cart/member/parts/CartGoods.tsx'
 import { lineNow } from '#features/cart/rules/cart.ts'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
+import { AlsoIn } from '#features/exchange/member/parts/AlsoIn.tsx'
 import type { VariantNow } from '#features/mall/contract/mall.ts'
 import { variantsNow } from '#features/mall/member/data/variants.ts'
 
@@ -81,8 +82,9 @@ function Lines({ of: lines }: { of: readonly VisitorLine[] }) {
       </ul>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Trans>Total for goods</Trans>
-        <span className="text-18 font-bold">
+        <span className="text-right text-18 font-bold">
           <Money amountFen={totalFen} />
+          <AlsoIn amountFen={totalFen} />
         </span>
       </p>
     </div>

@@ -6,6 +6,7 @@ import { classNames } from '#engine/client/ui/class-names.ts'
 import { Skeleton, SkeletonGroup } from '#engine/client/ui/Skeleton.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
+import { AlsoIn } from '#features/exchange/member/parts/AlsoIn.tsx'
 import type { ProductCard as Product } from '#features/mall/contract/mall.ts'
 import { CardPicture } from '#features/mall/member/parts/CardPicture.tsx'
 
@@ -97,6 +98,7 @@ function ProductCard({ of: product }: { of: Product }) {
           ) : (
             <Money amountFen={priceFen} />
           )}
+          <AlsoIn amountFen={priceFen} />
         </span>
         <span className="text-12 text-ink-soft">{inLocale(product.shopName, i18n.locale)}</span>
       </span>

@@ -11,6 +11,7 @@ import { Icon } from '#engine/client/ui/Icon.tsx'
 import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { Section } from '#engine/client/ui/Section.tsx'
 import { paths } from '#engine/shared/paths.ts'
+import { RateNote } from '#features/exchange/member/parts/RateNote.tsx'
 import { GoodsClassChip } from '#features/goods/member/parts/GoodsClassChip.tsx'
 import { GOODS_TAG_WORDS } from '#features/goods/member/parts/goods-words.ts'
 import type { Product } from '#features/mall/contract/mall.ts'
@@ -138,6 +139,7 @@ export function ProductView({ of: product, cart, photos, children }: ProductView
               />
             </cart.Add>
             <ShippingEstimate of={landed} pieces={pieces} />
+            <RateNote />
           </div>
         </div>
         {product.sizeTable && product.sizeTable.rows.length > 0 && (

@@ -12,6 +12,7 @@ import { DestinationField } from '#features/addresses/member/parts/DestinationFi
 import type { MessageAbout } from '#features/business/member/parts/ContactCard.tsx'
 import { ServiceLink } from '#features/business/member/parts/ServiceLink.tsx'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
+import { AlsoIn } from '#features/exchange/member/parts/AlsoIn.tsx'
 import type { Rates } from '#features/shipping/contract/rates.ts'
 import { PackingNote } from '#features/shipping/member/parts/ChargeableWeight.tsx'
 import { QuoteList } from '#features/shipping/member/parts/QuoteList.tsx'
@@ -107,6 +108,7 @@ function Sum({ of, shipment, rates, pieces, about }: SumProps) {
         </Row>
         <Row isSum name={<Trans>In total, estimated</Trans>}>
           <Money amountFen={of.totalFen} />
+          <AlsoIn amountFen={of.totalFen} />
         </Row>
       </dl>
       <p className="text-14 text-ink-soft">

@@ -9,6 +9,7 @@ import { Notice } from '#engine/client/ui/Notice.tsx'
 import { NumberField } from '#engine/client/ui/NumberField.tsx'
 import { parseWhole } from '#engine/shared/decimal.ts'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
+import { AlsoIn } from '#features/exchange/member/parts/AlsoIn.tsx'
 import { MAX_PIECES } from '#features/goods/rules/pieces.ts'
 import type { Product, Variant } from '#features/mall/contract/mall.ts'
 import { CardPicture } from '#features/mall/member/parts/CardPicture.tsx'
@@ -76,6 +77,7 @@ export function VariantPicker(props: VariantPickerProps) {
             ) : (
               <Money amountFen={cheapestFen} />
             )}
+            <AlsoIn amountFen={cheapestFen} />
           </p>
           {variant && (
             <p className="text-14 text-ink-soft">
@@ -126,6 +128,7 @@ export function VariantPicker(props: VariantPickerProps) {
             <Trans>Subtotal</Trans>
             <span className="block text-18 font-bold text-ink">
               <Money amountFen={variant.priceFen * quantity.pieces} />
+              <AlsoIn amountFen={variant.priceFen * quantity.pieces} />
             </span>
           </p>
         )}

@@ -20,6 +20,7 @@ import { useWide } from '#engine/client/ui/use-wide.ts'
 import { VisuallyHidden } from '#engine/client/ui/VisuallyHidden.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { Offered } from '#features/business/member/parts/Offered.tsx'
+import { RateNote } from '#features/exchange/member/parts/RateNote.tsx'
 import { PRODUCT_SORTS, type ProductSort } from '#features/mall/contract/mall.ts'
 import { type Found, foundProducts } from '#features/mall/member/data/mall.ts'
 import type { MallCart } from '#features/mall/member/parts/mall-cart.ts'
@@ -197,6 +198,7 @@ function FoundProducts({ of: found, keyword, onClear }: FoundProductsProps) {
         <ProductGrid products={products} />
       )}
       <MoreButton of={found} />
+      {products.length > 0 && <RateNote />}
     </>
   )
 }

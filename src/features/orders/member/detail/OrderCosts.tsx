@@ -7,6 +7,7 @@ import { Notice } from '#engine/client/ui/Notice.tsx'
 import { Section } from '#engine/client/ui/Section.tsx'
 import { MISFIT_WORDS } from '#features/coupons/member/parts/coupon-words.ts'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
+import { RateNote } from '#features/exchange/member/parts/RateNote.tsx'
 import type { OrderRow } from '#features/orders/changes/rows.ts'
 import type { CartonWithTracking } from '#features/orders/member/data/orders.ts'
 import { BillComparison } from '#features/orders/member/parts/BillComparison.tsx'
@@ -34,6 +35,7 @@ export function OrderCosts({ order, cartons }: OrderCostsProps) {
           </Trans>
         </p>
         <Details of={estimate} />
+        <RateNote />
       </Section>
     )
   }
@@ -43,6 +45,7 @@ export function OrderCosts({ order, cartons }: OrderCostsProps) {
         before={estimate}
         after={bill}
         heads={{ before: <Trans>Estimate</Trans>, after: <Trans>Bill</Trans> }}
+        alsoIn
       />
       {paidFen !== null && (
         <p className="flex justify-between gap-4 border-t-2 border-dashed border-line pt-3 text-16 font-semibold">
@@ -50,6 +53,7 @@ export function OrderCosts({ order, cartons }: OrderCostsProps) {
           <Money amountFen={paidFen - bill.couponsFen} />
         </p>
       )}
+      <RateNote />
       <CouponNotes of={bill} />
       {cartons.map(({ carton }) => (
         <SidesOf key={carton.id} carton={carton} />
@@ -73,6 +77,7 @@ function Details({ of }: { of: Breakdown }) {
   return (
     <BreakdownTable
       of={of}
+      alsoIn
       serviceName={(code) => {
         const words = serviceWords(code)
         return words && i18n._(words)

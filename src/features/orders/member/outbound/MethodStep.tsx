@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { useChecks } from '#engine/client/parts/forms/use-form.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
+import { RateNote } from '#features/exchange/member/parts/RateNote.tsx'
 import { HelpButton } from '#features/help/member/parts/HelpButton.tsx'
 import { QuoteList } from '#features/shipping/member/parts/QuoteList.tsx'
 import { RatesAnswer } from '#features/shipping/member/parts/RatesAnswer.tsx'
@@ -24,6 +25,7 @@ export function MethodStep({ flow }: { flow: Flow }) {
         <HelpButton article="volumetric-weight" about={t`Chargeable weight`} />
       </p>
       <Methods flow={flow} />
+      <RateNote />
     </StepForm>
   )
 }

@@ -8,6 +8,7 @@ import { WaitingMark } from '#engine/client/parts/state/WaitingMark.tsx'
 import { Checkbox } from '#engine/client/ui/Checkbox.tsx'
 import { Code } from '#engine/client/ui/Code.tsx'
 import { paths } from '#engine/shared/paths.ts'
+import { RateNote } from '#features/exchange/member/parts/RateNote.tsx'
 import { GoodsSummary } from '#features/goods/member/parts/GoodsSummary.tsx'
 import { MAX_ORDER_PARCELS } from '#features/orders/contract/order-parts.ts'
 import type { ParcelToShip } from '#features/parcels/member/data/parcels-to-ship.ts'
@@ -104,6 +105,7 @@ export function ParcelsStep({ flow }: { flow: Flow }) {
         </fieldset>
       )}
       {chosen.length > 0 && !waits && <StillComing chosen={chosen} />}
+      {chosen.length > 0 && <RateNote />}
     </StepForm>
   )
 }

@@ -18,6 +18,7 @@ import { paths } from '#engine/shared/paths.ts'
 import { AddressBlock } from '#features/addresses/member/parts/AddressBlock.tsx'
 import { SaveFailure } from '#features/attention/member/parts/SaveFailure.tsx'
 import { CouponFields, MissedCoupons } from '#features/coupons/member/parts/CouponFields.tsx'
+import { RateNote } from '#features/exchange/member/parts/RateNote.tsx'
 import { submitOrder } from '#features/orders/contract/orders.ts'
 import { serviceWords } from '#features/orders/member/parts/service-words.ts'
 import { BreakdownTable } from '#features/shipping/member/parts/BreakdownTable.tsx'
@@ -121,6 +122,7 @@ export function ReviewForm(props: ReviewFormProps) {
           <CouponFields of={coupons} onChange={(couponIds) => change({ couponIds })} />
           <BreakdownTable
             of={breakdown}
+            alsoIn
             serviceName={(code) => {
               const words = serviceWords(code)
               return words && i18n._(words)
@@ -134,6 +136,7 @@ export function ReviewForm(props: ReviewFormProps) {
               lines={body.customs}
             />
           )}
+          <RateNote />
         </Card>
         <p className="text-14 text-ink-soft">
           <Trans>

@@ -6,6 +6,7 @@ import { inLocale } from '#engine/client/i18n/language.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
+import { AlsoIn } from '#features/exchange/member/parts/AlsoIn.tsx'
 import { useGrouping } from '#features/orders/member/parts/use-grouping.ts'
 import { Face } from '#features/pictures/member/parts/Face.tsx'
 import type { Rates } from '#features/shipping/contract/rates.ts'
@@ -49,8 +50,9 @@ export function ShipBar({ flow, faces }: ShipBarProps) {
           <Weight grams={chosen.reduce((sum, { parcel }) => sum + (parcel.weightGrams ?? 0), 0)} />
         </span>
         {order?.price.ok && (
-          <span className="ml-auto text-22 font-bold" aria-live="polite">
+          <span className="ml-auto text-right text-22 font-bold" aria-live="polite">
             <Money amountFen={order.price.breakdown.orderTotalFen} />
+            <AlsoIn amountFen={order.price.breakdown.orderTotalFen} />
           </span>
         )}
       </div>

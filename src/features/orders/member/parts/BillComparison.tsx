@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { inLocale } from '#engine/client/i18n/language.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
+import { AlsoIn } from '#features/exchange/member/parts/AlsoIn.tsx'
 import { LINE_WORDS } from '#features/shipping/member/parts/bill-line-words.ts'
 import type { Breakdown, Line } from '#features/shipping/rules/breakdown.ts'
 import { type BillReason, compareBills } from '#features/shipping/rules/compare-bills.ts'
@@ -13,6 +14,8 @@ type BillComparisonProps = {
   after: Breakdown
   /** What the two columns are. */
   heads: { before: ReactNode; after: ReactNode }
+  /** Whether the new total is shown in the reader's own currency too. */
+  alsoIn?: boolean
 }
 
 const CELL =
@@ -23,7 +26,7 @@ const ROW = '@max-[17rem]:grid @max-[17rem]:grid-cols-2'
 const NAME = '@max-[17rem]:col-span-2'
 
 /** Two bills of one order side by side, line by line, and why they differ. */
-export function BillComparison({ before, after, heads }: BillComparisonProps) {
+export function BillComparison({ before, after, heads, alsoIn = false }: BillComparisonProps) {
   const { t } = useLingui()
   const nameOf = useLineName()
   const { lines, reasons, differenceFen } = compareBills(before, after)
@@ -77,6 +80,7 @@ export function BillComparison({ before, after, heads }: BillComparisonProps) {
             </td>
             <td className={CELL}>
               <Money amountFen={after.orderTotalFen} />
+              {alsoIn && <AlsoIn amountFen={after.orderTotalFen} />}
             </td>
           </tr>
           <tr className={`text-14 font-normal ${ROW}`}>

@@ -7,6 +7,7 @@ import {
   DestinationField,
   useDestination,
 } from '#features/addresses/member/parts/DestinationField.tsx'
+import { RateNote } from '#features/exchange/member/parts/RateNote.tsx'
 import type { GoodsRow, ParcelRow } from '#features/parcels/changes/rows.ts'
 import { storageCharges } from '#features/parcels/rules/storage.ts'
 import { discounts as ownDiscounts } from '#features/shipping/member/data/discounts.ts'
@@ -70,6 +71,7 @@ export function ParcelPrices({ parcel, goods, origin }: ParcelPricesProps) {
                 less.
               </Trans>
             </p>
+            <RateNote />
           </>
         )}
       </RatesAnswer>

@@ -9,9 +9,9 @@ import { CardPicture } from '#features/mall/member/parts/CardPicture.tsx'
 import { goodsWords, useSoldVariants } from '#features/mall/member/parts/sold-variants.ts'
 import { usePhotoUrls } from '#features/pictures/member/acts/use-photo-urls.ts'
 import { PhotoStrip } from '#features/pictures/member/parts/PhotoStrip.tsx'
+import { linkRates } from '#features/requests/member/data/link-rates.ts'
 import type { RequestDetail, RequestLineRow } from '#features/requests/member/data/requests.ts'
 import { PagePrice } from '#features/requests/member/parts/PagePrice.tsx'
-import { rates } from '#features/shipping/member/data/rates.ts'
 
 /** What is bought, as asked and as confirmed. */
 export function RequestLines({ lines, photos }: Pick<RequestDetail, 'lines' | 'photos'>) {
@@ -94,7 +94,7 @@ function LinePrice({ line }: { line: RequestLineRow }) {
           <Trans>asked for {asked}</Trans>
         </span>
       )}
-      {line.foreignPrice !== '' && <PagePrice of={line} rates={rates} />}
+      {line.foreignPrice !== '' && <PagePrice of={line} rates={linkRates} />}
       {variantId === null && shippingIncluded && <Trans>Shipping included</Trans>}
     </p>
   )

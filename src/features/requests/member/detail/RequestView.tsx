@@ -21,6 +21,7 @@ import { Section } from '#engine/client/ui/Section.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { ContactCard } from '#features/business/member/parts/ContactCard.tsx'
 import { AmountHead } from '#features/currencies/member/parts/AmountHead.tsx'
+import { RateNote } from '#features/exchange/member/parts/RateNote.tsx'
 import { getRequest } from '#features/requests/contract/requests.ts'
 import { arrivedGoods } from '#features/requests/member/data/goods-returns.ts'
 import {
@@ -163,7 +164,9 @@ function Cost({ detail: { row, lines } }: { detail: RequestDetail }) {
             : []),
         ]}
         totalFen={row.totalFen}
+        alsoIn
       />
+      <RateNote />
       {isShippingOpen && row.endedAt === null && <ShippingLater />}
       {row.confirmation > 0 && row.totalFen !== row.askedFen && (
         <p className="text-14 text-ink-soft">

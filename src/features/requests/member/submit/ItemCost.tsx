@@ -25,6 +25,7 @@ export function ItemCost({ goods, handlingRate }: { goods: LinkGoods; handlingRa
         },
       ]}
       totalFen={cost.totalFen}
+      alsoIn
     />
   )
 }

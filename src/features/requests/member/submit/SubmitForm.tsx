@@ -20,6 +20,7 @@ import type { OutcomeRow } from '#engine/shared/rows.ts'
 import type { Share } from '#engine/shared/shares.ts'
 import { SaveFailure, WriteFailure } from '#features/attention/member/parts/SaveFailure.tsx'
 import { useBusiness } from '#features/business/member/parts/use-business.ts'
+import { RateNote } from '#features/exchange/member/parts/RateNote.tsx'
 import {
   type RefusedPictures,
   useRefusedPictures,
@@ -183,6 +184,7 @@ export function SubmitForm(props: SubmitFormProps) {
         {fields.ok && (
           <Section title={<Trans>Expected cost</Trans>}>
             <ItemCost goods={fields.value.goods} handlingRate={handlingFeeBps} />
+            <RateNote />
             <p className="text-14 text-ink-soft">
               <Trans>
                 We check the price before you pay. If it’s higher, you decide whether to accept it.

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { inLocale } from '#engine/client/i18n/language.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
+import { AlsoIn } from '#features/exchange/member/parts/AlsoIn.tsx'
 import type { Breakdown, Line } from '#features/shipping/rules/breakdown.ts'
 import { LINE_KINDS } from '#features/shipping/rules/channel-terms.ts'
 import { BOUND_WORDS, formulaText, LINE_WORDS, percentText, wasRounded } from './bill-line-words.ts'
@@ -13,6 +14,8 @@ type BreakdownTableProps = {
   of: Breakdown
   /** The words of a service by its code. */
   serviceName?: (code: string) => string | undefined
+  /** Whether the order total is shown in the reader's own currency too. */
+  alsoIn?: boolean
 }
 
 /** Amounts stay on one line, except with large text on a phone. */
@@ -23,7 +26,7 @@ const STACKED =
   '@max-[10rem]:block @max-[10rem]:[&_:is(tbody,tfoot,tr,th,td)]:block @max-[10rem]:[&_td]:pt-0'
 
 /** A priced shipment: what is charged, every line with its formula, and the totals. */
-export function BreakdownTable({ of, serviceName }: BreakdownTableProps) {
+export function BreakdownTable({ of, serviceName, alsoIn = false }: BreakdownTableProps) {
   const { t } = useLingui()
   const { lines, totalFen, couponsFen, orderTotalFen, declaredTotalFen } = of
   const isBeforeCoupons = (line: Line) => line.kind !== 'coupon'
@@ -47,7 +50,12 @@ export function BreakdownTable({ of, serviceName }: BreakdownTableProps) {
           {lines.filter((line) => !isBeforeCoupons(line)).map(row)}
         </tbody>
         <tfoot className="border-t-2 border-ink text-16">
-          <Total strong name={<Trans>Order total</Trans>} amountFen={orderTotalFen} />
+          <Total
+            strong
+            name={<Trans>Order total</Trans>}
+            amountFen={orderTotalFen}
+            alsoIn={alsoIn}
+          />
         </tfoot>
       </table>
       <dl className="grid gap-1 text-14 text-ink-soft">
@@ -166,7 +174,9 @@ function useBaseWords(lines: readonly Line[]): (of: readonly string[]) => string
       .join(' + ')
 }
 
-function Total({ name, amountFen, strong }: { name: ReactNode; amountFen: number; strong?: true }) {
+type TotalProps = { name: ReactNode; amountFen: number; strong?: true; alsoIn?: boolean }
+
+function Total({ name, amountFen, strong, alsoIn = false }: TotalProps) {
   const weight = strong ? 'font-bold' : 'font-semibold'
   return (
     <tr>
@@ -175,6 +185,7 @@ function Total({ name, amountFen, strong }: { name: ReactNode; amountFen: number
       </th>
       <td className={`${AMOUNT} ${weight}`}>
         <Money amountFen={amountFen} />
+        {alsoIn && <AlsoIn amountFen={amountFen} />}
       </td>
     </tr>
   )

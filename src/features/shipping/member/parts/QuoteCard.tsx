@@ -6,6 +6,7 @@ import { Card } from '#engine/client/ui/Card.tsx'
 import { Chip } from '#engine/client/ui/Chip.tsx'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
+import { AlsoIn } from '#features/exchange/member/parts/AlsoIn.tsx'
 import type { Rates } from '#features/shipping/contract/rates.ts'
 import type { Breakdown } from '#features/shipping/rules/breakdown.ts'
 import type { Channel } from '#features/shipping/rules/channel.ts'
@@ -51,8 +52,9 @@ export function QuoteCard({ quote, marks, action, ...of }: QuoteCardProps) {
           </p>
         </div>
         {price.ok && (
-          <p className="ml-auto text-22 font-bold">
+          <p className="ml-auto text-right text-22 font-bold">
             <Money amountFen={price.breakdown.orderTotalFen} />
+            <AlsoIn amountFen={price.breakdown.orderTotalFen} />
           </p>
         )}
       </div>
