@@ -2,10 +2,8 @@ import type { Right } from '#engine/shared/rights.ts'
 
 /** The tables of the console whose views are saved, each with the right of those who work there. */
 export const TABLE_PLACES = {
-  unclaimed: 'receive',
   orders: 'ship',
   requests: 'buy',
-  purchases: 'buy',
   receipts: 'decideReceipts',
   withdrawals: 'moveMoney',
 } as const satisfies Record<string, Right>

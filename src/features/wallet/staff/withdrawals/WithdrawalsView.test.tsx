@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { navigate } from '#engine/client/navigation/navigate.ts'
 import type { StaffWithdrawal } from '#features/wallet/contract/withdrawals.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
@@ -16,9 +16,11 @@ import {
   type,
 } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
+import { onScreen } from '#tests/support/screen-width.ts'
 import { aProblem, json } from '#tests/support/scripted-server.ts'
 import { WithdrawalsView } from './WithdrawalsView.tsx'
 
+beforeEach(() => onScreen('narrow'))
 afterEach(() => {
   cleanUp()
   history.replaceState(null, '', '/')
