@@ -2,6 +2,7 @@ import type { Right } from '#engine/shared/rights.ts'
 
 /** The tables of the console whose views are saved, each with the right of those who work there. */
 export const TABLE_PLACES = {
+  parcels: 'receive',
   orders: 'ship',
   requests: 'buy',
   receipts: 'decideReceipts',
