@@ -145,14 +145,16 @@ function SaveView({ place, view, views, onSaved }: SaveViewProps) {
       onSubmit={submit(() => void save())}
     >
       {problem && <ProblemNotice problem={problem} />}
-      <TextField
-        label={t`Save the view shown now as`}
-        value={name}
-        onChange={(words) => form.set({ name: words })}
-        maxLength={MAX_VIEW_NAME}
-        hint={before && t`It takes the place of your view with this name.`}
-        error={errors.name}
-      />
+      <div className="sm:max-w-sm">
+        <TextField
+          label={t`Save the view shown now as`}
+          value={name}
+          onChange={(words) => form.set({ name: words })}
+          maxLength={MAX_VIEW_NAME}
+          hint={before && t`It takes the place of your view with this name.`}
+          error={errors.name}
+        />
+      </div>
       <Checkbox checked={isShared} onChange={(wanted) => form.set({ isShared: wanted })}>
         <Trans>Share it with colleagues who work here</Trans>
       </Checkbox>
