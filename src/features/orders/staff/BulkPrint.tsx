@@ -3,12 +3,14 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Printer, RotateCw, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useAct } from '#engine/client/acts/use-act.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Card } from '#engine/client/ui/Card.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { PrintNow } from '#engine/client/ui/PrintPage.tsx'
 import { groupedCode } from '#engine/shared/code-groups.ts'
 import { SelectionBar } from '#features/console/staff/parts/bulk/SelectionBar.tsx'
+import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
 import { staffProblemWords } from '#features/console/staff/parts/problem-text.ts'
 import { useCaseKeys } from '#features/console/staff/parts/use-case-keys.ts'
 import type { StaffOrderSummary } from '#features/orders/contract/staff-orders.ts'
@@ -26,6 +28,7 @@ type BulkPrintProps = { selected: readonly StaffOrderSummary[]; onClear: () => v
 
 /** The packing lists or carton labels of the selected orders in one print job, and which are not in it and why. */
 export function BulkPrint({ selected, onClear }: BulkPrintProps) {
+  const { run, busy, problem } = useAct()
   const [progress, setProgress] = useState<{ settled: number; total: number } | null>(null)
   const [job, setJob] = useState<PrintJob | null>(null)
   const [isPrinting, setIsPrinting] = useState(false)
@@ -36,10 +39,14 @@ export function BulkPrint({ selected, onClear }: BulkPrintProps) {
   ) => {
     setJob(null)
     setProgress({ settled: 0, total: orders.length })
-    const more = await gatherOrders(print, orders, (settled) =>
-      setProgress({ settled, total: orders.length }),
-    )
+    const step = (settled: number) => setProgress({ settled, total: orders.length })
+    const done = await run(async () => ({
+      ok: true,
+      value: await gatherOrders(print, orders, step),
+    }))
     setProgress(null)
+    if (done === null) return
+    const more = done.answer
     const next = {
       ...more,
       pages: [...(before?.pages ?? []), ...more.pages],
@@ -49,9 +56,8 @@ export function BulkPrint({ selected, onClear }: BulkPrintProps) {
     // What is left out is read before the paper comes.
     setIsPrinting(next.leftOut.length === 0 && next.missing.length === 0)
   }
-  const isBusy = progress !== null
   const start = (print: Print) => () => void gather(print, selected)
-  const hasSome = selected.length > 0 && !isBusy
+  const hasSome = selected.length > 0 && !busy
   useCaseKeys(hasSome ? { printList: start('list'), printLabels: start('labels') } : {})
   return (
     <>
@@ -60,13 +66,14 @@ export function BulkPrint({ selected, onClear }: BulkPrintProps) {
         hint={<Trans>Select orders to print their lists or labels together.</Trans>}
         onClear={onClear}
       >
-        <Button icon={Printer} busy={isBusy} onClick={start('list')}>
+        <Button icon={Printer} busy={busy} onClick={start('list')}>
           <Trans>Print packing lists</Trans>
         </Button>
-        <Button icon={Printer} busy={isBusy} onClick={start('labels')}>
+        <Button icon={Printer} busy={busy} onClick={start('labels')}>
           <Trans>Print carton labels</Trans>
         </Button>
       </SelectionBar>
+      {problem && <ProblemNotice problem={problem} />}
       {progress && <Gathering {...progress} />}
       {job && !isPrinting && (
         <PrintOutcome
