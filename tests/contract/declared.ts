@@ -52,6 +52,7 @@ const EXAMPLE_PARAMS: Record<string, string> = {
   memberNum: 'SP000001A',
   movementId: '01890000-0000-7000-8000-00000000000d',
   failureKind: 'proposal',
+  viewId: '01890000-0000-7000-8000-000000000097',
   failureId: '01890000-0000-7000-8000-00000000000c',
   withdrawalId: '01890000-0000-7000-8000-00000000000e',
   couponId: '01890000-0000-7000-8000-000000000010',

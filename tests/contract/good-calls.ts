@@ -5,6 +5,7 @@ import { aCouponGift } from '#tests/support/coupon-gifts.ts'
 import { anArticle, editHelpText } from '#tests/support/help-texts.ts'
 import { aPayeeProposal, changePayeeAccount } from '#tests/support/payees.ts'
 import { anId, aWarehouseAddress } from '#tests/support/row-builders.ts'
+import { aTableView, saveView, TABLE_VIEWS } from '#tests/support/table-views.ts'
 import { anArrival, aTrackingNumber, claim, declare, receive } from '#tests/support/warehouse.ts'
 import type { Declared, JsonEndpointName } from './declared.ts'
 import { goodCommunityCalls } from './good-community-calls.ts'
@@ -215,6 +216,12 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
     const path = `/api/staff/failures/proposal/${proposalId}/dismiss`
     return { path, body: { onceKey: anId() }, as: proposer }
   },
+  listTableViews: async ({ staff }) => {
+    await saveView(staff)
+    return { path: `${TABLE_VIEWS}?place=orders` }
+  },
+  saveTableView: async () => ({ path: `${TABLE_VIEWS}/${anId()}`, body: aTableView() }),
+  deleteTableView: async ({ staff }) => ({ path: `${TABLE_VIEWS}/${await saveView(staff)}` }),
   searchStaff: async ({ member }) => ({
     path: `/api/staff/search?q=${member.user.memberNum}`,
   }),

@@ -18,6 +18,7 @@ import * as staffCoupons from '#features/coupons/contract/staff-coupons.ts'
 import * as staffConsole from '#features/desk/contract/console.ts'
 import * as dayFigures from '#features/desk/contract/day-figures.ts'
 import * as failures from '#features/desk/contract/failures.ts'
+import * as tableViews from '#features/desk/contract/table-views.ts'
 import * as workList from '#features/desk/contract/work-list.ts'
 import * as shownRates from '#features/exchange/contract/shown-rates.ts'
 import * as help from '#features/help/contract/help.ts'
@@ -94,6 +95,7 @@ const declared = {
   ...endings,
   ...failures,
   ...shownRates,
+  ...tableViews,
   ...help,
   ...helpTexts,
   ...inspections,

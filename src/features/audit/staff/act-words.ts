@@ -23,6 +23,8 @@ const WRITES = {
   checkBankFile: msg`Compared a bank’s file`,
   keepBankProfile: msg`Kept the columns of a bank`,
   noteBankLine: msg`Saved or removed a bank line`,
+  saveTableView: msg`Saved a view of a table`,
+  deleteTableView: msg`Deleted a view of a table`,
   dismissFailure: msg`Dismissed what didn’t go through`,
   bringIn: msg`Brought in data from a file`,
   checkBringIn: msg`Checked a file of data`,

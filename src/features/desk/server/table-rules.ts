@@ -20,4 +20,12 @@ export const DESK_TABLE_RULES = {
       erased: 'rows',
     },
   },
+  staff_view: {
+    kept: { stays: 'at most 50 for each person and table' },
+    personal: {
+      exported: false,
+      because: 'how our staff look at their work',
+      erased: 'rows',
+    },
+  },
 } as const satisfies TableRules<DeskTables>

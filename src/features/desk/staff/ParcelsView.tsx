@@ -9,6 +9,7 @@ import { EmptyState } from '#engine/client/ui/EmptyState.tsx'
 import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { Tabs } from '#engine/client/ui/Tabs.tsx'
 import { TextField } from '#engine/client/ui/TextField.tsx'
+import { useWide } from '#engine/client/ui/use-wide.ts'
 import type { Reply } from '#engine/shared/endpoint.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
@@ -17,7 +18,7 @@ import { useStation } from '#features/console/staff/parts/station.ts'
 import { workList } from '#features/desk/contract/work-list.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { matches } from './matches.ts'
-import { ParcelTable } from './ParcelTable.tsx'
+import { ParcelCards, ParcelTable } from './ParcelTable.tsx'
 
 type List = 'expected' | 'arrived'
 
@@ -67,20 +68,23 @@ function Parcels({ list, here }: { list: List; here: WarehouseId }) {
       }),
     [here, list],
   )
+  const isWide = useWide()
   const total = work.state === 'ready' ? work.value[list] : null
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <div className="min-w-0 grow">
-          <TextField
-            optional
-            type="search"
-            label={t`Search this list`}
-            value={search}
-            onChange={setSearch}
-            hint={<Trans>Tracking number, package number, member or goods</Trans>}
-          />
-        </div>
+        {!isWide && (
+          <div className="min-w-0 grow">
+            <TextField
+              optional
+              type="search"
+              label={t`Search this list`}
+              value={search}
+              onChange={setSearch}
+              hint={<Trans>Tracking number, package number, member or goods</Trans>}
+            />
+          </div>
+        )}
         <Button busy={work.asking === 'again'} onClick={work.again}>
           <Trans>Refresh</Trans>
         </Button>
@@ -92,13 +96,16 @@ function Parcels({ list, here }: { list: List; here: WarehouseId }) {
       )}
       <AnswerView of={work}>
         {({ parcels }) => {
-          const hits = parcels.filter((parcel) => matches(parcel, search))
+          // The table has a search of its own.
+          const hits = isWide ? parcels : parcels.filter((parcel) => matches(parcel, search))
           return (
             <>
-              {hits.length > 0 ? (
-                <ParcelTable parcels={hits} list={list} />
+              {hits.length === 0 ? (
+                <NothingThere list={list} searching={parcels.length > 0} />
+              ) : isWide ? (
+                <ParcelTable parcels={hits} list={list} answer={work} />
               ) : (
-                <NothingThere list={list} searching={search.trim() !== ''} />
+                <ParcelCards parcels={hits} list={list} />
               )}
               {work.more !== null && (
                 <Button busy={work.asking === 'more'} onClick={work.more}>

@@ -77,7 +77,7 @@ function PaidOrders() {
             <EmptyState drawing={<Shelf />} title={<Trans>No paid order is waiting</Trans>} />
           ) : (
             <>
-              <OrderTable orders={orders} list="paid" />
+              <OrderTable answer={answer} orders={orders} list="paid" />
               <MoreButton of={answer} />
             </>
           )

@@ -10,7 +10,7 @@ import { AddressBlock } from '#features/addresses/member/parts/AddressBlock.tsx'
 import { Barcode } from '#features/console/staff/parts/Barcode.tsx'
 import { GOODS_TAG_WORDS } from '#features/goods/member/parts/goods-words.ts'
 import { tagsOf } from './order-goods.ts'
-import type { Desk } from './order-rows.ts'
+import type { Desk, OrderRows } from './order-rows.ts'
 import { byShelf } from './PackingList.tsx'
 import { Services } from './Services.tsx'
 import './order-print.css'
@@ -22,10 +22,18 @@ export type PrintProps = { desk: Desk; onDone: () => void }
  * and customs abroad read it.
  */
 export function CartonLabels({ desk, onDone }: PrintProps) {
-  const { order, cartons, memberNum } = desk
-  const count = cartons.length
   return (
     <PrintNow onDone={onDone}>
+      <CartonPages rows={desk} />
+    </PrintNow>
+  )
+}
+
+/** The labels of one order, each a page. */
+export function CartonPages({ rows: { order, cartons, memberNum } }: { rows: OrderRows }) {
+  const count = cartons.length
+  return (
+    <>
       {cartons.map(({ id, number, weightGrams, lengthMm, widthMm, heightMm }) => (
         <article key={id} className="carton-label" lang="en">
           <header>
@@ -45,96 +53,103 @@ export function CartonLabels({ desk, onDone }: PrintProps) {
           <p>{order.senderName === null ? groupedCode(memberNum) : `From ${order.senderName}`}</p>
         </article>
       ))}
-    </PrintNow>
+    </>
   )
 }
 
 /** The packing list on A4, with a box to tick for each parcel, in the order of the shelves. */
 export function PackingSheet({ desk, onDone }: PrintProps) {
-  const { i18n } = useLingui()
-  const { weight, dateTime } = useFormat()
-  const { order, parcels, cartons, memberNum } = desk
   return (
     <PrintNow onDone={onDone}>
-      <article className="packing-sheet">
-        <header>
-          <div>
-            <h1>
-              <Trans>Packing list</Trans>
-            </h1>
-            <p className="packing-sheet-code">{groupedCode(order.transCode)}</p>
-            <p>
-              {groupedCode(memberNum)} · {dateTime(order.createdAt)}
-            </p>
-          </div>
-          <Barcode text={order.transCode} className="packing-sheet-bars" />
-        </header>
-        <section>
-          <AddressBlock address={order.address} />
-          <p>{inLocale(order.channelName, i18n.locale)}</p>
-          <p className="packing-sheet-services">
-            <Services codes={order.services} />
-          </p>
-          {order.senderName !== null && (
-            <p className="packing-sheet-services">
-              <Trans>Drop shipping: put in the packing slip, and no other papers.</Trans>
-            </p>
-          )}
-        </section>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Packed</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Shelf</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Parcel</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Tracking number</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Goods</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Weight</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Carton</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {byShelf(parcels).map((parcel) => (
-              <tr key={parcel.parcelId}>
-                <td>
-                  <span className="packing-sheet-box" />
-                </td>
-                <td>{parcel.shelf}</td>
-                <td>{parcel.code && groupedCode(parcel.code)}</td>
-                <td>{parcel.trackingNumber}</td>
-                <td>
-                  {parcel.goods.map(({ name, quantity }) => `${name} × ${quantity}`).join(' · ')}
-                  <strong className="block">
-                    {joinWords(
-                      i18n.locale,
-                      tagsOf(parcel).map((tag) => i18n._(GOODS_TAG_WORDS[tag])),
-                    )}
-                  </strong>
-                </td>
-                <td>{parcel.weightGrams !== null && weight(parcel.weightGrams)}</td>
-                <td>{cartons.find(({ id }) => id === parcel.cartonId)?.number}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p>
-          <Plural value={parcels.length} one="# parcel" other="# parcels" />
-        </p>
-      </article>
+      <PackingPage rows={desk} />
     </PrintNow>
+  )
+}
+
+/** The packing list of one order, which begins a page. */
+export function PackingPage({ rows }: { rows: OrderRows }) {
+  const { i18n } = useLingui()
+  const { weight, dateTime } = useFormat()
+  const { order, parcels, cartons, memberNum } = rows
+  return (
+    <article className="packing-sheet">
+      <header>
+        <div>
+          <h1>
+            <Trans>Packing list</Trans>
+          </h1>
+          <p className="packing-sheet-code">{groupedCode(order.transCode)}</p>
+          <p>
+            {groupedCode(memberNum)} · {dateTime(order.createdAt)}
+          </p>
+        </div>
+        <Barcode text={order.transCode} className="packing-sheet-bars" />
+      </header>
+      <section>
+        <AddressBlock address={order.address} />
+        <p>{inLocale(order.channelName, i18n.locale)}</p>
+        <p className="packing-sheet-services">
+          <Services codes={order.services} />
+        </p>
+        {order.senderName !== null && (
+          <p className="packing-sheet-services">
+            <Trans>Drop shipping: put in the packing slip, and no other papers.</Trans>
+          </p>
+        )}
+      </section>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Packed</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Shelf</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Parcel</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Tracking number</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Goods</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Weight</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Carton</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {byShelf(parcels).map((parcel) => (
+            <tr key={parcel.parcelId}>
+              <td>
+                <span className="packing-sheet-box" />
+              </td>
+              <td>{parcel.shelf}</td>
+              <td>{parcel.code && groupedCode(parcel.code)}</td>
+              <td>{parcel.trackingNumber}</td>
+              <td>
+                {parcel.goods.map(({ name, quantity }) => `${name} × ${quantity}`).join(' · ')}
+                <strong className="block">
+                  {joinWords(
+                    i18n.locale,
+                    tagsOf(parcel).map((tag) => i18n._(GOODS_TAG_WORDS[tag])),
+                  )}
+                </strong>
+              </td>
+              <td>{parcel.weightGrams !== null && weight(parcel.weightGrams)}</td>
+              <td>{cartons.find(({ id }) => id === parcel.cartonId)?.number}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        <Plural value={parcels.length} one="# parcel" other="# parcels" />
+      </p>
+    </article>
   )
 }

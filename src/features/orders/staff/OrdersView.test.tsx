@@ -20,10 +20,13 @@ import {
   eventually,
   field,
   find,
+  press,
   render,
+  settle,
   type,
 } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
+import { onScreen } from '#tests/support/screen-width.ts'
 import { aProblem, json } from '#tests/support/scripted-server.ts'
 import { OrdersView } from './OrdersView.tsx'
 
@@ -204,4 +207,83 @@ test('the queue lists the oldest first with what is unusual, and opens a scanned
   await type(field('Order number'), 'tc00000001b')
   await click(button('Open'))
   expect(location.search).toContain('code=TC00000001B')
+})
+
+const printed = () =>
+  [...document.querySelectorAll('.print-sheet .packing-sheet-code')].map((one) => one.textContent)
+const inTable = (words: string) => find<HTMLInputElement>(`[aria-label="${words}"]`)
+
+/** Shows orders to pack, of which `load` answers one by its id. */
+async function showOrders(
+  orders: StaffOrderSummary[],
+  load: (orderId: string) => Response | null,
+): Promise<ReturnType<typeof vi.fn>> {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  onScreen('wide')
+  fakeServer().otherwise((path) => {
+    const { pathname } = new URL(path, location.origin)
+    if (pathname === '/api/staff/orders') return json({ orders, next: null })
+    return pathname.startsWith('/api/staff/orders/') ? load(pathname.split('/').at(-1) ?? '') : null
+  })
+  history.replaceState(null, '', '/staff/orders')
+  render(<OrdersView />)
+  await eventually(() => inTable('Select all'))
+  return print
+}
+
+test('the packing lists of all selected orders are one print job', async () => {
+  const orders = ['TC00000001A', 'TC00000002B'].map((transCode) => aSummary({ transCode }))
+  const loaded = (orderId: string) => {
+    const transCode = orders.find((one) => one.orderId === orderId)?.transCode
+    return json(
+      opened({ ...anOrder({ id: orderId, parcelIds: [ONE] }), transCode: transCode ?? '' }),
+    )
+  }
+  const print = await showOrders(orders, loaded)
+  await click(inTable('Select all'))
+  await click(button('Print packing lists'))
+  await eventually(() => expect(print).toHaveBeenCalledTimes(1))
+  expect(printed()).toEqual(orders.map(({ transCode }) => groupedCode(transCode)))
+  await settle(() => dispatchEvent(new Event('afterprint')))
+  expect(printed()).toEqual([])
+  expect(words()).toContain('2 orders are in the print job.')
+})
+
+test('what is not in the print job is named with the reason before it is printed, and what was not loaded follows', async () => {
+  const codes = ['TC00000001A', 'TC00000002B', 'TC00000003C', 'TC00000004D']
+  const orders = codes.map((transCode) => aSummary({ transCode }))
+  let isDown = true
+  const print = await showOrders(orders, (orderId) => {
+    const at = orders.findIndex((one) => one.orderId === orderId)
+    if (at >= 2 && isDown) return null
+    const order = { ...anOrder({ id: orderId, parcelIds: [ONE] }), transCode: codes[at] ?? '' }
+    return json(opened(at === 0 ? { ...order, status: 'cancelled' } : order))
+  })
+  await click(inTable('Select all'))
+  await press('p', document.body)
+  await eventually(() => expect(words()).toContain('1 order is in the print job.'))
+  expect(print).not.toHaveBeenCalled()
+  const job = () => find('[aria-label="Print job"]').textContent
+  expect(job()).toContain(`1 left out: Cancelled in the meantime.${groupedCode('TC00000001A')}`)
+  expect(job()).toMatch(/2 not loaded: You’re offline/)
+  isDown = false
+  await click(button('Load 2 more'))
+  await eventually(() => expect(job()).toContain('3 orders are in the print job.'))
+  expect(job()).not.toContain('not loaded')
+  await click(button('Print these'))
+  expect(print).toHaveBeenCalledTimes(1)
+  expect(printed()).toEqual(codes.slice(1).map((code) => groupedCode(code)))
+})
+
+test('labels leave out what is not in cartons, and Enter opens an order', async () => {
+  const orders = [aSummary()]
+  await showOrders(orders, (orderId) => json(opened(anOrder({ id: orderId, parcelIds: [ONE] }))))
+  await click(inTable('Select all'))
+  await press('l', document.body)
+  await eventually(() => expect(words()).toContain('1 left out: Not packed into cartons yet.'))
+  expect(words()).toContain('0 orders are in the print job.')
+  find('tbody tr').focus()
+  await press('Enter')
+  expect(location.search).toBe('?list=pack&code=TC7Q2MX4HTA')
 })

@@ -77,7 +77,7 @@ function Queue({ list }: { list: StaffOrderList }) {
               <EmptyState drawing={<Shelf />} title={<Trans>No orders here</Trans>} />
             ) : (
               <>
-                <OrderTable orders={orders} list={list} />
+                <OrderTable answer={answer} orders={orders} list={list} />
                 <MoreButton of={answer} />
               </>
             )

@@ -1,5 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession } from '#engine/client/session/session.ts'
 import type { ReviewedRequest } from '#features/requests/contract/staff-requests.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
+import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {
   button,
   choose,
@@ -10,16 +13,20 @@ import {
   find,
   press,
   render,
+  settle,
   type,
 } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
-import { aProblem } from '#tests/support/scripted-server.ts'
+import { onScreen } from '#tests/support/screen-width.ts'
+import { aProblem, json } from '#tests/support/scripted-server.ts'
 import { scriptedStaff } from '#tests/support/scripted-staff.ts'
 import { RequestsView } from './RequestsView.tsx'
 
+beforeEach(() => onScreen('narrow'))
 afterEach(() => {
   cleanUp()
   vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
 })
 
 const words = () => document.body.textContent
@@ -185,4 +192,154 @@ test('one’s own request is left to a colleague', async () => {
   await show([aReview({ isOwn: true })])
   await eventually(() => expect(words()).toContain('This is your own request'))
   expect(words()).not.toContain('Confirm price')
+})
+
+const BIG = { code: 'BR000000001', askedFen: 90_000, memberNum: 'SP000002B' }
+const SMALL = { code: 'BR000000002', askedFen: 100, memberNum: 'SP000001A' }
+const OWN = { code: 'BR000000003', askedFen: 5_000, memberNum: 'SP000003C', isOwn: true }
+const rows = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) => row.getAttribute('data-key'))
+const heads = () => [...document.querySelectorAll('thead th')].map((head) => head.textContent)
+const labelled = (words: string) => find<HTMLInputElement>(`[aria-label="${words}"]`)
+const inHead = (title: string) => {
+  const found = [...document.querySelectorAll<HTMLButtonElement>('thead button')]
+  return found.find(({ textContent }) => textContent === title) ?? expect.fail(title)
+}
+
+test('a head sorts the table and says so, and the address keeps it', async () => {
+  onScreen('wide')
+  const [big, small, own] = [aReview(BIG), aReview(SMALL), aReview(OWN)]
+  await show([big, small, own])
+  expect(rows()).toEqual([big.id, small.id, own.id])
+  await click(inHead('Amount'))
+  expect(rows()).toEqual([small.id, own.id, big.id])
+  expect(inHead('Amount').closest('th')?.getAttribute('aria-sort')).toBe('ascending')
+  await click(inHead('Amount'))
+  expect(rows()).toEqual([big.id, own.id, small.id])
+  expect(location.search).toBe('?sort=-asked')
+  cleanUp()
+  await show([big, small, own])
+  expect(rows()).toEqual([big.id, own.id, small.id])
+  await click(inHead('Amount'))
+  expect(rows()).toEqual([big.id, small.id, own.id])
+  expect(location.search).toBe('')
+})
+
+test('the table shows what is searched and filtered, of what is loaded, and loads the rest', async () => {
+  onScreen('wide')
+  const [big, small, own] = [aReview(BIG), aReview(SMALL), aReview(OWN)]
+  const pages: Record<string, object> = {
+    '': { requests: [big], next: '1' },
+    '1': { requests: [small], next: '2' },
+    '2': { requests: [own], next: null },
+  }
+  fakeServer().otherwise((path) => {
+    const { pathname, searchParams } = new URL(path, location.origin)
+    const page = pathname === '/api/staff/requests' && pages[searchParams.get('after') ?? '']
+    return page ? json(page) : null
+  })
+  render(<RequestsView />)
+  await eventually(() => find('[aria-current=true]'))
+  await type(labelled('Search in this table'), 'sp00 0003c')
+  expect(words()).toContain('0 of the 1 loaded shown. There are more')
+  expect(words()).toContain('Nothing that is loaded fits this view.')
+  await click(button('Load the others'))
+  await eventually(() => expect(rows()).toEqual([own.id]))
+  expect(words()).toContain('1 of 3 shown')
+  await click(button('Show all'))
+  expect(rows()).toEqual([big.id, small.id, own.id])
+})
+
+test('many are declined for one reason; what is left out is named before, and what is hidden is not touched', async () => {
+  logInStaff(['buy'])
+  onScreen('wide')
+  const [big, small, own] = [aReview(BIG), aReview(SMALL), aReview(OWN)]
+  const confirmed = aReview({ code: 'BR000000004', status: 'pendingPayment' })
+  const { sent } = await show(
+    [big, small, own, confirmed],
+    { status: 'declined' },
+    aProblem(409, 'wrong_status'),
+  )
+  await click(labelled('Select all'))
+  await type(labelled('Search in this table'), 'BR0')
+  // Another search selects none.
+  expect(words()).toContain('Select requests to decline them together.')
+  await click(labelled('Select all'))
+  await press('d', document.body)
+  await eventually(() => button('Decline 2 requests'))
+  expect(words()).toContain('2 requests · CN¥901.00')
+  expect(words()).toContain('1 left out: It’s your own.')
+  expect(words()).toContain('1 left out: Its price was confirmed before')
+  await choose(field<HTMLSelectElement>('Reason'), 'other')
+  await click(button('Decline 2 requests'))
+  expect(sent).toEqual([])
+  await type(field<HTMLTextAreaElement>('More details'), 'The shop has closed')
+  await click(button('Decline 2 requests'))
+  await eventually(() => expect(find('[aria-label=Outcome]').textContent).toContain('Done: 1'))
+  const outcome = find('[aria-label=Outcome]').textContent
+  expect(outcome).toContain('Not done: 1')
+  expect(outcome).toContain('Left out: 2')
+  expect(sent).toMatchObject([
+    { path: `/api/staff/requests/${big.accountId}/${big.id}/refusal`, reasonKind: 'other' },
+    { path: `/api/staff/requests/${small.accountId}/${small.id}/refusal` },
+  ])
+  await settle(endSession)
+})
+
+test('a saved view opens also when a column of it is gone, which is said', async () => {
+  logInStaff(['buy'])
+  onScreen('wide')
+  const saved: object[] = []
+  const view = {
+    columns: ['code', 'moonPhase', 'asked'],
+    sort: { column: 'tide', isDown: true },
+    find: '',
+    filters: [{ column: 'moonPhase', values: ['full'] }],
+  }
+  const old = { id: anId(), name: 'Old', isShared: true, isOwn: false, by: 'ann@example.com' }
+  const [big, small] = [aReview(BIG), aReview(SMALL)]
+  fakeServer().otherwise((path, init) => {
+    if (init.method === 'PUT') {
+      saved.push(JSON.parse(String(init.body)))
+      return json({ id: anId() })
+    }
+    const { pathname } = new URL(path, location.origin)
+    if (pathname === '/api/staff/table-views') {
+      return json({ views: [{ ...old, mayDelete: false, view }] })
+    }
+    return pathname === '/api/staff/requests' ? json({ requests: [big, small], next: null }) : null
+  })
+  render(<RequestsView />)
+  await eventually(() => find('[aria-current=true]'))
+  await click(button('Views'))
+  await eventually(() => button('Old'))
+  expect(words()).toContain('Shared by ann@example.com')
+  await click(button('Old'))
+  expect(rows()).toEqual([big.id, small.id])
+  expect(heads()).toEqual(['', 'Request', 'Amount'])
+  expect(words()).toContain('names 2 columns that the table no longer has')
+  expect(words()).toContain('moonPhase, tide')
+  await click(inHead('Amount'))
+  expect(words()).not.toContain('moonPhase')
+  await click(button('Views'))
+  await eventually(() => field('Save the view shown now as'))
+  await click(button('Save view'))
+  expect(words()).toContain('Enter a name.')
+  await type(field('Save the view shown now as'), ' Cheap first ')
+  await click(button('Save view'))
+  await eventually(() => expect(saved).toHaveLength(1))
+  expect(saved).toEqual([
+    {
+      place: 'requests',
+      name: 'Cheap first',
+      isShared: false,
+      view: {
+        columns: ['code', 'asked'],
+        sort: { column: 'asked', isDown: false },
+        find: '',
+        filters: [],
+      },
+    },
+  ])
+  await settle(endSession)
 })

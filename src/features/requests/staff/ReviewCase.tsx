@@ -1,40 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
-import * as v from 'valibot'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Card } from '#engine/client/ui/Card.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
-import { Select } from '#engine/client/ui/Select.tsx'
-import { TextArea } from '#engine/client/ui/TextArea.tsx'
 import { groupedCode } from '#engine/shared/code-groups.ts'
-import { MAX_REASON_LENGTH } from '#engine/shared/fields.ts'
 import { useCaseAct } from '#features/console/staff/parts/case-act.ts'
-import { FormButtons } from '#features/console/staff/parts/FormButtons.tsx'
 import type { Keeping } from '#features/console/staff/parts/kept-forms.ts'
 import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
 import { staffProblemWords } from '#features/console/staff/parts/problem-text.ts'
-import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { useCaseKeys } from '#features/console/staff/parts/use-case-keys.ts'
-import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import {
   confirmRequest,
   declineRequest,
   type ReviewedRequest,
 } from '#features/requests/contract/staff-requests.ts'
-import { REQUEST_REASON_WORDS } from '#features/requests/member/parts/request-words.ts'
-import { REQUEST_REASONS, type RequestReason } from '#features/requests/rules/request-states.ts'
+import type { Decline } from './bulk-decline.ts'
+import { DeclineForm } from './DeclineForm.tsx'
 import { PriceForm, type Prices } from './PriceForm.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
 
-type Decline = { reasonKind: RequestReason; reason: string }
-const KEPT = v.object({ reasonKind: v.picklist(REQUEST_REASONS), reason: v.string() })
-
-type ReviewCaseProps = { request: ReviewedRequest; onDecided: (words: string) => void }
+type ReviewCaseProps = {
+  request: ReviewedRequest
+  /** The keys are those of what is selected. */
+  isOneOfMany: boolean
+  onDecided: (words: string) => void
+}
 
 /** One request with what its member asks for, and its decision. */
-export function ReviewCase({ request, onDecided }: ReviewCaseProps) {
+export function ReviewCase({ request, isOneOfMany, onDecided }: ReviewCaseProps) {
   const { i18n, t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
   const [act, setAct] = useCaseAct(['confirm', 'decline'])
@@ -45,7 +40,7 @@ export function ReviewCase({ request, onDecided }: ReviewCaseProps) {
   const open = (next: typeof act) => () => setAct(next)
   useCaseKeys({
     ...(!isOwn && { accept: open('confirm') }),
-    ...(mayDecline && { decline: open('decline') }),
+    ...(mayDecline && !isOneOfMany && { decline: open('decline') }),
   })
   /** Refetching the list shows what a colleague or the member did. */
   const noteGone = (code: string | null) => {
@@ -113,58 +108,5 @@ export function ReviewCase({ request, onDecided }: ReviewCaseProps) {
         />
       )}
     </Card>
-  )
-}
-type DeclineFormProps = {
-  /** The id of the request. */
-  about: string
-  busy: boolean
-  onSend: (refusal: Decline, form: Keeping) => void
-  onCancel: () => void
-}
-
-/** Why a request is declined: a reason that the member reads in their language, and more in the words of staff. */
-function DeclineForm({ about, busy, onSend, onCancel }: DeclineFormProps) {
-  const { t, i18n } = useLingui()
-  const start = { reasonKind: 'soldOut', reason: '' } as const
-  const form = useStaffForm(`decline ${about}`, KEPT, start, { busy })
-  const { reasonKind, reason } = form.input
-  const isMissing = reasonKind === 'other' && reason.trim() === ''
-  const { errors, submit } = form.check(
-    { reason: isMissing && t`Enter a reason. The member will see it.` },
-    { reasonKind, reason: reason.trim() },
-  )
-  return (
-    <StaffForm
-      keeping={form}
-      className="gap-4! border-t-2 border-dashed border-line pt-4"
-      onSubmit={submit((refusal) => onSend(refusal, form))}
-    >
-      <Select
-        label={t`Reason`}
-        hint={t`The member reads it in their own language.`}
-        value={reasonKind}
-        onChange={(kind) => form.set({ reasonKind: kind })}
-        options={REQUEST_REASONS.map((value) => {
-          const words = REQUEST_REASON_WORDS[value]
-          return { value, label: words === null ? t`Another reason` : i18n._(words) }
-        })}
-      />
-      <TextArea
-        label={t`More details`}
-        hint={t`The member sees exactly what you write.`}
-        value={reason}
-        onChange={(words) => form.set({ reason: words })}
-        maxLength={MAX_REASON_LENGTH}
-        error={errors.reason}
-      />
-      <FormButtons
-        verb={<Trans>Decline</Trans>}
-        icon={X}
-        look="danger"
-        busy={busy}
-        onCancel={onCancel}
-      />
-    </StaffForm>
   )
 }

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { Check } from 'lucide-react'
+import { ArrowDown, ArrowUp, Check } from 'lucide-react'
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { classNames } from '#engine/client/ui/class-names.ts'
-import type { Column } from '#engine/client/ui/DataTable.tsx'
 import { Icon } from '#engine/client/ui/Icon.tsx'
+import type { TableViewState } from './table/use-table-view.ts'
+import type { ViewColumn } from './table/view-column.ts'
 import { useCaseKeys } from './use-case-keys.ts'
 
 export type CaseSelection<Case> = {
-  columns: readonly Column<Case>[]
+  view: TableViewState<Case>
   /** What people know a case by. */
   nameOf: (one: Case) => string
   selected: ReadonlySet<string>
@@ -22,6 +23,8 @@ type CaseTableProps<Case> = CaseSelection<Case> & {
   choose: (one: Case | undefined) => void
   /** How often a key of the queue has moved: the focus follows. */
   moves: number
+  /** Enter in a row. */
+  open?: ((one: Case) => void) | undefined
 }
 
 const CELL = 'max-w-64 truncate px-3 py-0 first:pl-0'
@@ -60,12 +63,44 @@ function SelectBox({ label, isSelected, isInRow = false, onChange }: SelectBoxPr
   )
 }
 
+const alignment = ({ align }: { align?: 'start' | 'end' }) =>
+  align === 'end' ? 'text-right' : 'text-left'
+
+type HeadCellProps<Case> = { column: ViewColumn<Case>; view: TableViewState<Case> }
+
+/** The head of a column, which sorts by it where it can. */
+function HeadCell<Case>({ column, view: { view, sortBy } }: HeadCellProps<Case>) {
+  const { key, title } = column
+  const sort = view.sort?.column === key ? view.sort : null
+  const order = sort === null ? 'none' : sort.isDown ? 'descending' : 'ascending'
+  if (column.sortBy === undefined) {
+    return (
+      <th scope="col" className={classNames('caption h-10 px-3 font-medium', alignment(column))}>
+        {title}
+      </th>
+    )
+  }
+  return (
+    <th scope="col" aria-sort={order} className={classNames('p-0', alignment(column))}>
+      <button
+        type="button"
+        onClick={() => sortBy(key)}
+        className="caption inline-flex h-10 items-center gap-1 px-3 font-medium whitespace-nowrap hover:text-ink"
+      >
+        {title}
+        {sort !== null && <Icon of={sort.isDown ? ArrowDown : ArrowUp} size={14} />}
+      </button>
+    </th>
+  )
+}
+
 /**
  * Cases as rows of 40 px, to select many. The arrows move, with Shift they select from where one stands; Space and x
- * select one, Ctrl or ⌘ with A all, Escape none. The queue around it moves by j and k.
+ * select one, Ctrl or ⌘ with A all, Escape none. The queue around it moves by j and k. The head of a column sorts.
  */
 export function CaseTable<Case>(props: CaseTableProps<Case>) {
-  const { label, cases, keyOf, nameOf, columns, current, choose, selected, select, moves } = props
+  const { label, cases, keyOf, nameOf, view, current, choose, selected, select, moves } = props
+  const columns = view.shown
   const { t } = useLingui()
   const body = useRef<HTMLTableSectionElement>(null)
   /** Where a range begins, and what was selected before it. */
@@ -105,11 +140,12 @@ export function CaseTable<Case>(props: CaseTableProps<Case>) {
       choose(next)
     } else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) select(new Set(keys))
     else if (event.key === ' ') toggle(key)
-    else if (event.key === 'Escape' && selected.size > 0) select(new Set())
+    else if (event.key === 'Enter' && props.open && event.target instanceof HTMLTableRowElement) {
+      props.open(current)
+    } else if (event.key === 'Escape' && selected.size > 0) select(new Set())
     else if (to === undefined) return
     event.preventDefault()
   }
-  const alignment = ({ align }: Column<Case>) => (align === 'end' ? 'text-right' : 'text-left')
   return (
     <div className="max-h-[50dvh] overflow-auto rounded-card border border-line bg-surface">
       <table
@@ -129,13 +165,7 @@ export function CaseTable<Case>(props: CaseTableProps<Case>) {
               />
             </th>
             {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                className={classNames('caption h-10 px-3 font-medium', alignment(column))}
-              >
-                {column.header}
-              </th>
+              <HeadCell key={column.key} column={column} view={view} />
             ))}
           </tr>
         </thead>

@@ -45,13 +45,16 @@ export function labelOfUnclaimed(parcel: UnclaimedParcel): Label {
 }
 
 /**
- * The label to print; `PrintSheet` sends it to the printer. Module state, because every view prints through one sheet.
+ * The labels of one print job; `PrintSheet` sends it to the printer. Module state, because every view prints through one
+ * sheet.
  */
-export const labelToPrint = signal<Label | null>(null)
+export const labelsToPrint = signal<readonly Label[]>([])
 
-export function printLabel(label: Label): void {
-  labelToPrint.value = { ...label }
+export function printLabels(labels: readonly Label[]): void {
+  labelsToPrint.value = [...labels]
 }
+
+export const printLabel = (label: Label): void => printLabels([label])
 
 /** The label on the screen: printing the page prints it alone. */
 export const shownLabel = signal<Label | null>(null)

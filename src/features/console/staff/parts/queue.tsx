@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReadonlySignal } from '@preact/signals-core'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { Query } from '#engine/client/data/query.ts'
@@ -7,8 +8,11 @@ import { Shelf } from '#engine/client/ui/drawings/Shelf.tsx'
 import { EmptyState } from '#engine/client/ui/EmptyState.tsx'
 import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { Tabs } from '#engine/client/ui/Tabs.tsx'
+import { useWide } from '#engine/client/ui/use-wide.ts'
 import { AnswerView } from './AnswerView.tsx'
 import { CaseDesk } from './CaseDesk.tsx'
+import { TableBar } from './table/TableBar.tsx'
+import type { TableViewState } from './table/use-table-view.ts'
 import { DoneNote } from './WriteOutcome.tsx'
 
 /** The pages of a reply whose list is `name`. */
@@ -107,30 +111,60 @@ export function QueueAnswer<Shown, Case>(
 
 type QueueDeskProps<Shown, Case> = QueueAnswerProps<Shown, Case> &
   Omit<ComponentProps<typeof CaseDesk<Case>>, 'cases' | 'more' | 'children'> & {
-    /** Right above the desk. */
-    count?: (answer: Shown) => ReactNode
+    /** Right above the desk. `cases`: what is shown of the list. */
+    count?: (answer: Shown, cases: readonly Case[]) => ReactNode
     /** The chosen case. `settle` says what was done, fetches the queue again and, unless it stays, goes on to the next. */
     children: (chosen: Case, settle: (words: string, isOver?: boolean) => void) => ReactNode
   }
 
 /** The cases of a queue beside the chosen one. */
 export function QueueDesk<Shown, Case>(props: QueueDeskProps<Shown, Case>) {
-  const { queue, above, list, empty, emptyHelp, count, children, ...desk } = props
+  return props.table === undefined ? (
+    <Desk {...props} />
+  ) : (
+    <TableDesk {...props} view={props.table.view} />
+  )
+}
+
+type OfView<Case> = { view?: TableViewState<Case> | undefined }
+
+/** On a phone the cases are those of the server, in its order. */
+function TableDesk<Shown, Case>(props: QueueDeskProps<Shown, Case> & OfView<Case>) {
+  const isWide = useWide()
+  return <Desk {...props} view={isWide ? props.view : undefined} />
+}
+
+function Desk<Shown, Case>(props: QueueDeskProps<Shown, Case> & OfView<Case>) {
+  const { queue, above, list, empty, emptyHelp, count, view, children, ...desk } = props
   return (
     <QueueAnswer queue={queue} above={above} list={list} empty={empty} emptyHelp={emptyHelp}>
-      {(cases, answer) => (
-        <>
-          {count?.(answer)}
-          <CaseDesk {...desk} cases={cases} more={<MoreButton of={queue.answer} />}>
-            {(chosen, goOn) =>
-              children(chosen, (words, isOver = true) => {
-                if (isOver) goOn()
-                queue.settle(words)
-              })
-            }
-          </CaseDesk>
-        </>
-      )}
+      {(all, answer) => {
+        const cases = view?.apply(all) ?? all
+        return (
+          <>
+            {view && <TableBar view={view} rows={all} shown={cases} answer={queue.answer} />}
+            {count?.(answer, cases)}
+            {cases.length === 0 && <NothingFits />}
+            <CaseDesk {...desk} cases={cases} more={<MoreButton of={queue.answer} />}>
+              {(chosen, goOn) =>
+                children(chosen, (words, isOver = true) => {
+                  if (isOver) goOn()
+                  queue.settle(words)
+                })
+              }
+            </CaseDesk>
+          </>
+        )
+      }}
     </QueueAnswer>
+  )
+}
+
+/** A view that shows none of the rows that are loaded. */
+export function NothingFits() {
+  return (
+    <p className="text-14 text-ink-soft">
+      <Trans>Nothing that is loaded fits this view.</Trans>
+    </p>
   )
 }

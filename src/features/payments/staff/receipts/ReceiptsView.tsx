@@ -11,6 +11,8 @@ import { memberRow } from '#features/console/staff/parts/CaseDesk.tsx'
 import { KeyWords } from '#features/console/staff/parts/KeyWords.tsx'
 import { pagesOf, QueueDesk, useQueue } from '#features/console/staff/parts/queue.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { useRowSelection } from '#features/console/staff/parts/table/use-row-selection.ts'
+import { useTableView } from '#features/console/staff/parts/table/use-table-view.ts'
 import { WithPayees } from '#features/console/staff/parts/WithAccounts.tsx'
 import type { StaffPayee } from '#features/payments/contract/payees.ts'
 import { listReceipts, type StaffReceipt } from '#features/payments/contract/receipts.ts'
@@ -22,7 +24,6 @@ import { ReceiptMarks } from './ReceiptMarks.tsx'
 import { useReceiptColumns } from './use-receipt-columns.tsx'
 
 const ALL = 'all'
-const NONE: ReadonlySet<string> = new Set()
 
 /** Transfers of members under review, the oldest first. */
 export function ReceiptsView() {
@@ -59,11 +60,11 @@ function ReviewQueue({ payees }: { payees: readonly StaffPayee[] }) {
   )
   const [version, setVersion] = useState(0)
   const isWide = useWide()
-  const [chosen, select] = useState(NONE)
-  const columns = useReceiptColumns()
+  const view = useTableView('receipts', useReceiptColumns())
+  const { selected, select, clear } = useRowSelection(view)
   const bulk = useBulk('approve receipts', () => {
     setVersion((before) => before + 1)
-    select(NONE)
+    clear()
     queue.answer.again()
   })
   const show = (words: string) => {
@@ -79,7 +80,7 @@ function ReviewQueue({ payees }: { payees: readonly StaffPayee[] }) {
             value={payeeAccountId ?? ALL}
             onChange={(chosen) => {
               queue.tell(null)
-              select(NONE)
+              clear()
               setPayee(chosen === ALL ? undefined : chosen)
             }}
             options={[
@@ -94,14 +95,14 @@ function ReviewQueue({ payees }: { payees: readonly StaffPayee[] }) {
         queue={queue}
         above={<UndoCredits version={version} onDone={show} />}
         table={{
-          columns,
+          view,
           nameOf: ({ referenceCode }) => referenceCode,
-          selected: chosen,
+          selected,
           select,
         }}
         list={({ receipts }) => receipts}
         empty={<Trans>No transfer is waiting</Trans>}
-        count={({ count, receipts }) => (
+        count={({ count, receipts }, shown) => (
           <>
             {count > receipts.length && (
               <p className="text-14 text-ink-soft">
@@ -110,10 +111,10 @@ function ReviewQueue({ payees }: { payees: readonly StaffPayee[] }) {
             )}
             {isWide && (
               <BulkApproval
-                selected={receipts.filter((one) => chosen.has(keyOfReceipt(one)))}
+                selected={shown.filter((one) => selected.has(keyOfReceipt(one)))}
                 bulk={bulk}
                 send={approveOne}
-                onClear={() => select(NONE)}
+                onClear={clear}
               />
             )}
           </>
@@ -128,7 +129,7 @@ function ReviewQueue({ payees }: { payees: readonly StaffPayee[] }) {
           <ReceiptCase
             receipt={receipt}
             payees={payees}
-            isOneOfMany={isWide && chosen.size > 0}
+            isOneOfMany={isWide && selected.size > 0}
             onDecided={(words) => {
               settle(words)
               setVersion((before) => before + 1)

@@ -1,50 +1,73 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { Code } from '#engine/client/ui/Code.tsx'
-import type { Column } from '#engine/client/ui/DataTable.tsx'
 import { TakenBy } from '#features/console/staff/parts/TakenBy.tsx'
+import type { ViewColumn } from '#features/console/staff/parts/table/view-column.ts'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
 import type { StaffReceipt } from '#features/payments/contract/receipts.ts'
+import { fenOfLine } from '#features/payments/staff/parts/bank-line-form.ts'
 import { LineWorth } from './LineWorth.tsx'
 import { ReceiptMarks } from './ReceiptMarks.tsx'
 
 /** What a row of the table says of a transfer under review. */
-export function useReceiptColumns(): readonly Column<StaffReceipt>[] {
+export function useReceiptColumns(): readonly ViewColumn<StaffReceipt>[] {
+  const { t } = useLingui()
   const { dateTime, foreign } = useFormat()
+  const yesOrNo = (isTrue: boolean) =>
+    isTrue
+      ? { value: 'yes', words: t({ context: 'filter', message: 'Yes' }) }
+      : { value: 'no', words: t({ context: 'filter', message: 'No' }) }
   return [
     {
       key: 'reference',
-      header: <Trans>Reference</Trans>,
+      title: t`Reference`,
       cell: ({ referenceCode }) => <Code size={14}>{referenceCode}</Code>,
+      sortBy: ({ referenceCode }) => referenceCode,
+      says: ({ referenceCode }) => referenceCode,
     },
     {
       key: 'member',
-      header: <Trans>Member</Trans>,
+      title: t`Member`,
       cell: ({ memberNum }) => <Code size={14}>{memberNum}</Code>,
+      sortBy: ({ memberNum }) => memberNum,
+      says: ({ memberNum }) => memberNum,
     },
     {
       key: 'purpose',
-      header: <Trans>Payment for</Trans>,
-      cell: ({ orderNumber }) => orderNumber ?? <Trans>Top-up</Trans>,
+      title: t`Payment for`,
+      cell: ({ orderNumber }) => orderNumber ?? t`Top-up`,
+      sortBy: ({ orderNumber }) => orderNumber,
+      says: ({ orderNumber }) => orderNumber ?? '',
+      valuesOf: ({ orderNumber }) => [
+        orderNumber === null
+          ? { value: 'topUp', words: t`Top-up` }
+          : { value: 'order', words: t`Order` },
+      ],
     },
     {
       key: 'sent',
-      header: <Trans>Sent</Trans>,
+      title: t`Sent`,
       cell: ({ createdAt }) => dateTime(createdAt),
+      sortBy: ({ createdAt }) => createdAt,
     },
     {
       key: 'amount',
-      header: <Trans>Amount</Trans>,
+      title: t`Amount`,
       align: 'end',
       cell: ({ quote, amountFen }) => (
         <span className="whitespace-nowrap">
           {quote === null ? <Money amountFen={amountFen} /> : foreign(quote.amount, quote.currency)}
         </span>
       ),
+      sortBy: ({ amountFen }) => amountFen,
+      valuesOf: ({ quote }) => {
+        const currency = quote?.currency ?? 'CNY'
+        return [{ value: currency, words: currency }]
+      },
     },
     {
       key: 'line',
-      header: <Trans>Bank line</Trans>,
+      title: t`Bank line`,
       align: 'end',
       cell: ({ noted }) =>
         noted === null ? (
@@ -55,10 +78,13 @@ export function useReceiptColumns(): readonly Column<StaffReceipt>[] {
             <LineWorth line={noted.line} />
           </>
         ),
+      sortBy: ({ noted }) => (noted === null ? null : fenOfLine(noted.line)),
+      says: ({ noted }) => noted?.line.bankReference ?? '',
+      valuesOf: ({ noted }) => [yesOrNo(noted !== null)],
     },
     {
       key: 'marks',
-      header: <Trans>Notes</Trans>,
+      title: t`Notes`,
       cell: (receipt) => (
         <span className="flex flex-nowrap gap-1">
           <ReceiptMarks receipt={receipt} />

@@ -1,16 +1,18 @@
 import { PrintNow, PrintPage } from '#engine/client/ui/PrintPage.tsx'
-import { labelToPrint, shownLabel } from '#features/console/staff/parts/label.ts'
+import { labelsToPrint, shownLabel } from '#features/console/staff/parts/label.ts'
 import { ShelfLabel } from './ShelfLabel.tsx'
 import './shelf-label.css'
 
-/** Prints each requested label alone on its page, and so the browser's own print of a page that shows one. */
+/** Prints the requested labels, each alone on its page, and so the browser's own print of a page that shows one. */
 export function PrintSheet() {
-  const label = labelToPrint.value
+  const labels = labelsToPrint.value
   const current = shownLabel.value
-  if (label) {
+  if (labels.length > 0) {
     return (
-      <PrintNow onDone={forgetLabel}>
-        <ShelfLabel label={label} />
+      <PrintNow onDone={forgetLabels}>
+        {labels.map((label) => (
+          <ShelfLabel key={label.code ?? label.trackingNumber} label={label} />
+        ))}
       </PrintNow>
     )
   }
@@ -23,6 +25,6 @@ export function PrintSheet() {
   )
 }
 
-function forgetLabel(): void {
-  labelToPrint.value = null
+function forgetLabels(): void {
+  labelsToPrint.value = []
 }

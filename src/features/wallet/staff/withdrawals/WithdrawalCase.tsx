@@ -36,10 +36,15 @@ type Decision =
   | ({ decision: 'bounce' } & WithdrawalReturn)
 type Act = Decision['decision']
 
-type WithdrawalCaseProps = { withdrawal: StaffWithdrawal; onDecided: (words: string) => void }
+type WithdrawalCaseProps = {
+  withdrawal: StaffWithdrawal
+  /** The key that declines is that of what is selected. */
+  isOneOfMany: boolean
+  onDecided: (words: string) => void
+}
 
 /** One withdrawal: to whom and where, and the decision. */
-export function WithdrawalCase({ withdrawal, onDecided }: WithdrawalCaseProps) {
+export function WithdrawalCase({ withdrawal, isOneOfMany, onDecided }: WithdrawalCaseProps) {
   const { i18n, t } = useLingui()
   const write = useStaffWrite()
   const { send, busy, problem } = write
@@ -53,7 +58,8 @@ export function WithdrawalCase({ withdrawal, onDecided }: WithdrawalCaseProps) {
   const open = (next: Act) => () => setAct(next)
   const keys = {
     ...(maySend && { send: open('send') }),
-    ...(isRequested ? { decline: open('decline') } : { giveBack: open('bounce') }),
+    ...(isRequested && !isOneOfMany && { decline: open('decline') }),
+    ...(!isRequested && { giveBack: open('bounce') }),
   }
   useCaseKeys(isDecidable ? keys : {})
   const decide = async (form: Keeping, decision: Decision) => {

@@ -1,7 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { navigate } from '#engine/client/navigation/navigate.ts'
+import { endSession } from '#engine/client/session/session.ts'
 import type { StaffWithdrawal } from '#features/wallet/contract/withdrawals.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
+import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {
   button,
   choose,
@@ -16,9 +18,12 @@ import {
   type,
 } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
+import { onScreen } from '#tests/support/screen-width.ts'
 import { aProblem, json } from '#tests/support/scripted-server.ts'
+import { scriptedStaff } from '#tests/support/scripted-staff.ts'
 import { WithdrawalsView } from './WithdrawalsView.tsx'
 
+beforeEach(() => onScreen('narrow'))
 afterEach(() => {
   cleanUp()
   history.replaceState(null, '', '/')
@@ -228,4 +233,35 @@ test('one’s own is marked and left to a colleague', async () => {
   await press('s', document.body)
   expect(document.querySelector('form')).toBeNull()
   expect(words()).not.toContain('Record as sent')
+})
+
+test('many are declined for one reason with their sum; own ones and those that wait for a second person are left out', async () => {
+  logInStaff(['moveMoney'])
+  onScreen('wide')
+  const [one, two] = [aWithdrawal({ amountFen: 5_000 }), aWithdrawal({ amountFen: 7_000 })]
+  const all = [one, aWithdrawal({ isOwn: true }), two, aWithdrawal({ isProposed: true })]
+  const sent = scriptedStaff(
+    { '/api/staff/withdrawals': () => ({ withdrawals: all, next: null }) },
+    { state: 'declined' },
+    aProblem(409, 'already_decided'),
+  )
+  render(<WithdrawalsView />)
+  await eventually(() => find('tbody tr'))
+  await click(find('[aria-label="Select all"]'))
+  await press('d', document.body)
+  await eventually(() => button('Decline 2 withdrawals'))
+  expect(words()).toContain('2 withdrawals · CN¥120.00')
+  expect(words()).toContain('1 left out: Sending it is waiting for a second person.')
+  await click(button('Decline 2 withdrawals'))
+  expect(words()).toContain('Enter a reason')
+  await type(field<HTMLTextAreaElement>('Reason'), 'The bank is closed')
+  await click(button('Decline 2 withdrawals'))
+  await eventually(() => expect(find('[aria-label=Outcome]').textContent).toContain('Done: 1'))
+  expect(find('[aria-label=Outcome]').textContent).toContain('Not done: 1')
+  const decline = { decision: 'decline', reason: 'The bank is closed' }
+  expect(sent).toMatchObject([
+    { ...decline, path: `/api/staff/withdrawals/${one.accountId}/${one.withdrawalId}` },
+    { ...decline, path: `/api/staff/withdrawals/${two.accountId}/${two.withdrawalId}` },
+  ])
+  await settle(endSession)
 })

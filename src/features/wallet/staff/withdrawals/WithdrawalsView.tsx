@@ -1,20 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { query } from '#engine/client/data/query.ts'
 import { useSearchParams } from '#engine/client/navigation/location.ts'
+import { useWide } from '#engine/client/ui/use-wide.ts'
 import { paths } from '#engine/shared/paths.ts'
+import { BulkOutcome } from '#features/console/staff/parts/bulk/BulkOutcome.tsx'
+import { useBulk } from '#features/console/staff/parts/bulk/bulk-run.ts'
 import { memberRow } from '#features/console/staff/parts/CaseDesk.tsx'
 import { FindForm } from '#features/console/staff/parts/FindForm.tsx'
 import { KeyWords } from '#features/console/staff/parts/KeyWords.tsx'
-import { OwnChip, ProposedChip } from '#features/console/staff/parts/ProposedNotice.tsx'
 import { pagesOf, QueueDesk, QueuePage, useQueue } from '#features/console/staff/parts/queue.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { useRowSelection } from '#features/console/staff/parts/table/use-row-selection.ts'
+import { useTableView } from '#features/console/staff/parts/table/use-table-view.ts'
 import { MAX_BANK_REFERENCE_LENGTH } from '#features/wallet/contract/bank-fields.ts'
 import { listWithdrawals, type StaffWithdrawal } from '#features/wallet/contract/withdrawals.ts'
+import { BulkDecline } from './BulkDecline.tsx'
+import { declineOne, keyOfWithdrawal, whyLeftOut } from './bulk-decline.ts'
+import { useWithdrawalColumns } from './use-withdrawal-columns.tsx'
 import { WithdrawalCase } from './WithdrawalCase.tsx'
+import { WithdrawalMarks } from './WithdrawalMarks.tsx'
 
 type ListName = 'requested' | 'sent'
-
-const keyOf = ({ accountId, withdrawalId }: StaffWithdrawal) => `${accountId} ${withdrawalId}`
 
 const rowOf = (withdrawal: StaffWithdrawal) => ({
   ...memberRow(withdrawal),
@@ -36,6 +42,14 @@ export function WithdrawalsView() {
       }),
     [list, search],
   )
+  const view = useTableView('withdrawals', useWithdrawalColumns(isToSend))
+  const { selected, select, clear } = useRowSelection(view)
+  const isWide = useWide()
+  const bulk = useBulk('decline withdrawals', () => {
+    clear()
+    queue.answer.again()
+  })
+  const hasMany = isWide && isToSend
   return (
     <QueuePage
       title={t`Withdrawals`}
@@ -44,7 +58,8 @@ export function WithdrawalsView() {
           <Trans>Pay each one at our bank, then record it here.</Trans>
           <KeyWords>
             <Trans>
-              Shortcuts: J and K to move, S to send, D to decline, R to record a return by the bank.
+              Shortcuts: J and K to move, X to select, S to send, D to decline, R to record a return
+              by the bank. In the table, the arrows with Shift select several, Ctrl or ⌘ with A all.
             </Trans>
           </KeyWords>
         </>
@@ -58,8 +73,19 @@ export function WithdrawalsView() {
         },
       ]}
     >
+      <BulkOutcome bulk={bulk} send={declineOne} whyLeftOut={whyLeftOut} />
       <QueueDesk
         queue={queue}
+        table={{ view, nameOf: ({ memberNum }) => memberNum, selected, select }}
+        count={(_, shown) =>
+          hasMany && (
+            <BulkDecline
+              selected={shown.filter((one) => selected.has(keyOfWithdrawal(one)))}
+              bulk={bulk}
+              onClear={clear}
+            />
+          )
+        }
         above={
           !isToSend && (
             // The bank's notice of a return names one of the two, however old the withdrawal.
@@ -93,7 +119,7 @@ export function WithdrawalsView() {
           )
         }
         label={isToSend ? t`Withdrawals to send` : t`Sent withdrawals`}
-        keyOf={keyOf}
+        keyOf={keyOfWithdrawal}
         objectOf={({ withdrawalId }) => withdrawalId}
         rowOf={rowOf}
         marks={(withdrawal) => <WithdrawalMarks withdrawal={withdrawal} />}
@@ -103,20 +129,11 @@ export function WithdrawalsView() {
             // A proposal begins or ends: the next decision is another request.
             key={String(withdrawal.isProposed)}
             withdrawal={withdrawal}
+            isOneOfMany={hasMany && selected.size > 0}
             onDecided={settle}
           />
         )}
       </QueueDesk>
     </QueuePage>
-  )
-}
-
-function WithdrawalMarks({ withdrawal: { isOwn, isProposed } }: { withdrawal: StaffWithdrawal }) {
-  if (!isOwn && !isProposed) return null
-  return (
-    <span className="flex flex-wrap gap-1">
-      {isOwn && <OwnChip />}
-      {isProposed && <ProposedChip />}
-    </span>
   )
 }

@@ -46,11 +46,11 @@ export type BulkRun = v.InferOutput<typeof bulkRun>
 export type NewItem = Pick<BulkItem, 'key' | 'label' | 'amountFen' | 'body'> & {
   leftOut: string | null
 }
-/** Does one of them. `amountFen`: what was moved. */
+/** Does one of them. `amountFen`: what was moved, if it is another amount than it was begun with. */
 export type SendItem = (
   body: unknown,
   onceKey: string,
-) => Promise<CallResult<{ state: 'done' | 'proposed'; amountFen: number | null }>>
+) => Promise<CallResult<{ state: 'done' | 'proposed'; amountFen?: number | null }>>
 
 /** What says nothing about the one that was sent: it is sent again under the same key, and those after it later. */
 const PAUSES: ReadonlySet<CallProblem['code']> = new Set([

@@ -1,0 +1,50 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import * as v from 'valibot'
+import { groupedCode } from '#engine/shared/code-groups.ts'
+import type { NewItem, SendItem } from '#features/console/staff/parts/bulk/bulk-run.ts'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { declineRequest, type ReviewedRequest } from '#features/requests/contract/staff-requests.ts'
+import { REQUEST_REASONS, type RequestReason } from '#features/requests/rules/request-states.ts'
+
+export type Decline = { reasonKind: RequestReason; reason: string }
+
+/** Why a request is not declined together with others. */
+const LEFT_OUT = {
+  own: msg`It’s your own. A colleague has to decide it.`,
+  confirmed: msg`Its price was confirmed before, so it can’t be declined any more.`,
+} as const satisfies Record<string, MessageDescriptor>
+
+export const whyLeftOut = (code: string): MessageDescriptor =>
+  LEFT_OUT[code as keyof typeof LEFT_OUT] ?? LEFT_OUT.confirmed
+
+function leftOutOf({ isOwn, status }: ReviewedRequest): keyof typeof LEFT_OUT | null {
+  if (isOwn) return 'own'
+  return status === 'processing' ? null : 'confirmed'
+}
+
+/** A request as one of many that are declined for the same reason. */
+export const declineItemOf = (request: ReviewedRequest, refusal: Decline): NewItem => ({
+  key: request.id,
+  label: groupedCode(request.code),
+  amountFen: request.askedFen,
+  body: { accountId: request.accountId, requestId: request.id, ...refusal },
+  leftOut: leftOutOf(request),
+})
+
+const sent = v.object({
+  accountId: v.string(),
+  requestId: v.string(),
+  reasonKind: v.picklist(REQUEST_REASONS),
+  reason: v.string(),
+})
+
+/** Declines one of them, by the same rules as alone. */
+export const declineOne: SendItem = async (body, onceKey) => {
+  const { accountId, requestId, ...refusal } = v.parse(sent, body)
+  const answer = await staffCall(declineRequest, {
+    params: { accountId, requestId },
+    body: { onceKey, ...refusal },
+  })
+  return answer.ok ? { ok: true, value: { state: 'done' } } : answer
+}
