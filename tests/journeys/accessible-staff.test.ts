@@ -9,6 +9,8 @@ test('staff can use the console, on a phone and on a desktop, in light and dark 
   page,
   shared: server,
 }) => {
+  // Forty screens, each at five widths.
+  test.slow()
   await logIn(page, server, DEMO_STAFF)
   await page.goto(server.url + paths.staffReceive())
   await look(page, 'choice of a station')

@@ -50,7 +50,6 @@ async function fillQueue(server: JourneyServer, ofFifty: number): Promise<void> 
 test('20 transfers are approved by at most 30 keys, and a lost answer and a reload repeat none', {
   tag: '@first',
 }, async ({ page, server, openDevice }) => {
-  test.setTimeout(240_000)
   await logIn(await openDevice(), server, 'mei@example.com')
   await logIn(await openDevice(), server, 'boss@example.com')
   await server.grantStaff('boss@example.com')

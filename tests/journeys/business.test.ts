@@ -66,7 +66,6 @@ test('a changed name, logo, gift, home page and offer are seen by visitors, and 
   server,
   openDevice,
 }) => {
-  test.setTimeout(180_000)
   await logIn(page, server, 'mei@example.com')
   await page.goto(server.url + paths.tourist())
   await readyOffline(page)
@@ -120,7 +119,6 @@ test('new terms are asked of a member at the next start, and read in the help ce
   server,
   openDevice,
 }) => {
-  test.setTimeout(180_000)
   await logIn(page, server, 'mei@example.com')
   const owner = await openDevice()
   await server.grantStaff('owner@example.com')

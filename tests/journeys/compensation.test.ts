@@ -9,7 +9,6 @@ test('a claim that is filed offline with a photo reaches staff, who accept it, a
   shared: server,
   openDevice,
 }) => {
-  test.setTimeout(120_000)
   await logIn(page, server, DEMO_MEMBER)
   await readyOffline(page)
   await visit(page, paths.orders('delivered'))

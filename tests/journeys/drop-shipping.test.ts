@@ -8,7 +8,6 @@ test('a member ships a parcel to somebody else under a name and pays by balance;
   shared: server,
   openDevice,
 }) => {
-  test.setTimeout(120_000)
   await logIn(page, server, 'dora@example.com')
   const memberNum = await memberNumOf(page)
   const desk = await openDevice()

@@ -101,7 +101,7 @@ test('chips change the picture and the sum, and the button at the bottom edge fi
   await openIn(page, shared, 'en', 'T-shirt')
   await cards(page).first().tap()
   await page.getByRole('combobox', { name: 'Destination' }).fill('Australia')
-  await page.getByRole('option', { name: 'Australia' }).tap()
+  await page.getByRole('option', { name: 'Australia', exact: true }).tap()
   await page.getByRole('radio', { name: 'White' }).check({ force: true })
   await page.getByRole('radio', { name: 'S', exact: true }).check({ force: true })
   await expect(page.getByText('In total, estimated')).toBeVisible()

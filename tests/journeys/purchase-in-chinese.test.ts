@@ -18,7 +18,6 @@ for (const [language, { locale, product, keyword }] of Object.entries(LANGUAGES)
     browser,
     shared: server,
   }) => {
-    test.setTimeout(240_000)
     const say = await sayingIn(locale)
     const own = newId().slice(-6)
     const trackingNumber = `YT73${String(Number.parseInt(own, 16)).padStart(11, '0')}`

@@ -9,7 +9,6 @@ const SHARED =
 test('a share text pasted offline is sent, declined, submitted again, confirmed above its price and accepted', {
   tag: '@first',
 }, async ({ page, context, shared: server, openDevice }) => {
-  test.setTimeout(150_000)
   await logIn(page, server, DEMO_MEMBER)
   await readyOffline(page)
   await visit(page, paths.submitGoods())

@@ -47,7 +47,6 @@ test('what the app of each shop shares is recognised offline, and sent when the 
   context,
   shared: server,
 }) => {
-  test.setTimeout(240_000)
   await logIn(page, server, 'shares@example.com')
   await readyOffline(page)
   await visit(page, paths.submitGoods())

@@ -15,7 +15,7 @@ test('a visitor compares shipping lines, also without a network after one visit'
   await network(context).off()
   await page.reload()
   await page.getByRole('combobox', { name: 'Destination' }).fill('Australia')
-  await page.getByRole('option', { name: 'Australia' }).click()
+  await page.getByRole('option', { name: 'Australia', exact: true }).click()
   await page.getByRole('button', { name: 'Show prices' }).click()
   await expect(page.getByText('Please enter weight')).toBeVisible()
   for (const [label, typed] of [
