@@ -144,7 +144,7 @@ const FILLS = [
 ] as const
 /** The pattern that got as far as the end fails there. */
 const ENDS = ['', '!'] as const
-const BEGINNINGS = ['', '1', '0.', '"', 'https://a.cn/', '复制 '] as const
+const BEGINNINGS = ['', '0.', '"'] as const
 
 export type LongText = { name: string; of: (length: number) => string }
 
