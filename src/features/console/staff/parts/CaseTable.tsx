@@ -63,6 +63,8 @@ function SelectBox({ label, isSelected, isInRow = false, onChange }: SelectBoxPr
   )
 }
 
+/** A row has one line: an amount does not break behind the letters of its currency. */
+const WHOLE_AMOUNT = '[&_wbr]:hidden'
 const alignment = ({ align }: { align?: 'start' | 'end' }) =>
   align === 'end' ? 'text-right' : 'text-left'
 
@@ -197,7 +199,10 @@ export function CaseTable<Case>(props: CaseTableProps<Case>) {
                   />
                 </td>
                 {columns.map((column) => (
-                  <td key={column.key} className={classNames(CELL, alignment(column))}>
+                  <td
+                    key={column.key}
+                    className={classNames(CELL, WHOLE_AMOUNT, alignment(column))}
+                  >
                     {column.cell(one)}
                   </td>
                 ))}
