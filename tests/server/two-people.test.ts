@@ -1,8 +1,10 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { writeFor } from '#engine/server/database/write-for.ts'
 import { RIGHTS } from '#engine/shared/rights.ts'
 import { propose } from '#features/approvals/server/two-people.ts'
+import { listAllPayees, listPayees } from '#features/payments/contract/payees.ts'
 import { aPayeeProposal, changePayeeAccount } from '#tests/support/payees.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
@@ -199,6 +201,20 @@ test('the limit for one person changes when a second person approves it, not bef
   )
   expect(await decide(ann, next.id, { decision: 'declined', reason: 'Too low' })).toBe('ok')
   expect(await limit()).toEqual(after)
+})
+
+test('a wrong IBAN is refused when it is typed, and one that is there already hides no account', async () => {
+  const wrong = 'GB82 WEST 1234 5698 7654 23'
+  const refused = await changePayeeAccount(ann, { number: wrong, currency: 'GBP' })
+  expect([refused.status, refused.code]).toEqual([422, 'validation'])
+  const [first] = await payees()
+  await server.db.run(`update payee_account set number = '${wrong}' where id = '${first.id}'`)
+  expect(v.is(listPayees.reply, { payees: await payees() })).toBe(true)
+  const all = await (await ann.fetch('/api/staff/payees')).json()
+  expect(v.is(listAllPayees.reply, all)).toBe(true)
+  await server.db.run(
+    `update payee_account set number = '${first.number}' where id = '${first.id}'`,
+  )
 })
 
 test('what PayNow knows an account by is stored as it writes it, and kept by a console that knows none', async () => {

@@ -19,10 +19,7 @@ const named = v.object({
   label: requiredText(60),
   holder: requiredText(120),
   bank: optionalText(120),
-  number: v.pipe(
-    requiredText(60),
-    v.check((number) => !isWrongIban(number), rule('iban_check')),
-  ),
+  number: requiredText(60),
   /** ISO 4217. */
   currency: v.pipe(text, v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/)),
   /** A picture of a payment code, sent as a staff picture before. */
@@ -86,6 +83,11 @@ const change = v.object({
   /** Null for a new account. */
   id: v.nullable(uuid),
   ...payeeChange.entries,
+  // What is stored already is shown as it is: a list that refused one account would show none.
+  number: v.pipe(
+    requiredText(60),
+    v.check((number) => !isWrongIban(number), rule('iban_check')),
+  ),
   reason: requiredText(MAX_PROPOSAL_REASON_LENGTH),
 })
 /** What the form of an account asks. */
