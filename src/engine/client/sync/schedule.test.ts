@@ -132,6 +132,18 @@ describe('A run of sync', () => {
     expect(started).toHaveLength(2)
   })
 
+  it('is tried again soon when the network that is said to be back is not yet there', async () => {
+    const offline: RunResult = { state: 'trouble', problem: 'offline' }
+    const { schedule, started, pass } = aSchedule([...Array(10).fill(offline), offline, DONE])
+    schedule.wake()
+    await pass(10 * 60_000)
+    const before = started.length
+    expect(before).toBe(10)
+    schedule.wake()
+    await pass(2_000)
+    expect(started).toHaveLength(before + 2)
+  })
+
   it('waits as long as a busy server asks, even after local writes', async () => {
     const { schedule, started, pass } = aSchedule([
       { state: 'trouble', problem: 'server', retryAfter: 40 },

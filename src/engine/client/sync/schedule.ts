@@ -40,6 +40,7 @@ export function makeSchedule({ run, timers, nowMs, random }: ScheduleDeps): Sche
   let cancel: (() => void) | undefined
   let hasMissed = false
   let failures = 0
+  let isWithoutNetwork = false
   /** The server asked for no requests before this time. */
   let notBefore = 0
   /** When the last run ended. The first run waits as if one had just ended, while the page shows its first screen. */
@@ -58,6 +59,7 @@ export function makeSchedule({ run, timers, nowMs, random }: ScheduleDeps): Sche
   /** Milliseconds until the next automatic run; null when only a wake starts one. */
   function waitAfter(result: RunResult): number | null {
     if (result.state === 'busy') return BUSY_MS
+    isWithoutNetwork = result.state === 'trouble' && result.problem === 'offline'
     if (result.state === 'done') {
       failures = 0
       return result.again ?? null
@@ -100,6 +102,8 @@ export function makeSchedule({ run, timers, nowMs, random }: ScheduleDeps): Sche
 
   function wake(): void {
     if (isStopped || state === 'locked') return
+    // A browser says that the network is back before it is: the run of that wake may fail, and must not wait for minutes.
+    if (isWithoutNetwork) failures = 0
     hasMissed = state === 'running'
     if (hasMissed) return
     const now = nowMs()
