@@ -85,20 +85,24 @@ test('who comes in by another view of the home page finds the page itself behind
   await expect(page.getByRole('heading', { level: 1 })).toContainText('One box to your door')
 })
 
-test('the first click of a first visit opens its screen, and says so when the network is gone', async ({
-  page,
-  context,
-  shared: server,
-}) => {
-  await page.goto(server.url + paths.tourist())
-  await page.waitForLoadState('networkidle')
-  await network(context).off()
-  await page.getByRole('link', logInLink).first().click()
-  const alert = page.getByRole('alert').filter({ hasText: 'This page couldn’t be loaded' })
-  await expect(alert).toBeVisible()
-  await expect(page).toHaveURL(server.url + paths.login())
-  await network(context).on()
-  await alert.getByRole('link', { name: 'Go home' }).click()
-  await page.getByRole('link', logInLink).first().click()
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+test.describe('before there is a worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the first click of a first visit opens its screen, and says so when the network is gone', async ({
+    page,
+    context,
+    shared: server,
+  }) => {
+    await page.goto(server.url + paths.tourist())
+    await page.waitForLoadState('networkidle')
+    await network(context).off()
+    await page.getByRole('link', logInLink).first().click()
+    const alert = page.getByRole('alert').filter({ hasText: 'This page couldn’t be loaded' })
+    await expect(alert).toBeVisible()
+    await expect(page).toHaveURL(server.url + paths.login())
+    await network(context).on()
+    await alert.getByRole('link', { name: 'Go home' }).click()
+    await page.getByRole('link', logInLink).first().click()
+    await expect(page.getByLabel('E-mail')).toBeVisible()
+  })
 })

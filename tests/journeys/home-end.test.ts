@@ -20,8 +20,9 @@ test('nothing jumps for a visitor who is at the end of the home page when review
     })
     watch.observe({ type: 'layout-shift', buffered: true })
   })
+  const looked = Promise.withResolvers<void>()
   await page.route('**/api/public/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await looked.promise
     await route.continue()
   })
   await page.goto(server.url + paths.tourist())
@@ -31,6 +32,7 @@ test('nothing jumps for a visitor who is at the end of the home page when review
   await expect(page.locator('[data-coming]')).toHaveCount(1)
   await expect(footer).toBeHidden()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  looked.resolve()
   await expect(page.getByRole('heading', { name: 'Latest news' })).toBeVisible()
   await expect(footer).toBeVisible()
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))

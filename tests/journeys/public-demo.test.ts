@@ -26,6 +26,8 @@ test('a visitor looks around as a customer and, in another browser, as staff, wh
   demoUrl,
   openDevice,
 }) => {
+  // A public demo makes two businesses with their years at its start.
+  test.slow()
   const banner = (of: typeof page) => of.getByText('This is a demo. It begins anew each night')
   await page.goto(demoUrl + paths.login())
   await expect(banner(page)).toBeVisible()

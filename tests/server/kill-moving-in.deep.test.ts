@@ -4,7 +4,7 @@ import { childDesk } from '#tests/support/child-desk.ts'
 import type { Person } from '#tests/support/money-request.ts'
 import { anId } from '#tests/support/row-builders.ts'
 
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 60_000 })
 const { logIn, post, killAt } = await childDesk('moving-in')
 
 /** More than two batches. */
@@ -15,12 +15,12 @@ const tableIn = (cellsOf: (nth: number) => Record<string, string>) =>
 const FILES = [
   {
     kind: 'members',
-    step: 9,
+    step: 25,
     table: tableIn((nth) => ({ email: `m${nth}@example.com`, old_number: `OLD-${nth}` })),
   },
   {
     kind: 'parcels',
-    step: 9,
+    step: 25,
     table: tableIn((nth) => ({
       member: `OLD-${nth}`,
       tracking_number: `MOVED${nth}0000`,

@@ -8,9 +8,9 @@ import { anId } from '#tests/support/row-builders.ts'
 import { anArrival, aTrackingNumber } from '#tests/support/warehouse.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 180_000 })
+vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 180_000 })
 /** Statements between two kills: the receipt and the fulfilment have some dozens each. */
-const STEP = 9
+const STEP = 13
 const SOON = { timeout: 60_000, interval: 200 }
 
 const { logIn, post, killWithin } = await childDesk('standing')
