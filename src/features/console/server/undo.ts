@@ -35,6 +35,9 @@ export async function actToUndo(
     .where('object_table', '=', about)
     .where('object_id', '=', objectId)
     .where('account_id', '=', accountId)
+    .orderBy('at', 'desc')
+    // Of one millisecond the act itself; whatever went on from it has left another state, which the caller refuses.
+    .orderBy((eb) => eb('act', '=', act), 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -115,29 +115,26 @@ const open = v.object({
 })
 
 /** Opens a conversation again that was closed by mistake. */
-export const undoClose = act(
-  'undoClose',
-  (deps: ActDeps, actor, input): Promise<ReplyOf<'undoClose'>> => {
-    return onThread(deps, actor, input, async (scene) => {
-      const { thread } = scene
-      // A new message has opened it.
-      if (thread.state !== 'closed') throw refuse('undo_changed')
-      const done = await actToUndo(scene, 'undoClose', thread.id)
-      const opened = v.safeParse(open, done.before)
-      // An entry of the version before says too little.
-      if (!opened.success) throw refuse('undo_changed')
-      scene.put('thread', { ...thread, ...opened.output })
-      scene.audit({
-        act: 'undoClose',
-        about: 'thread',
-        objectId: thread.id,
-        before: { state: thread.state },
-        after: opened.output,
-      })
-      return { state: opened.output.state }
+act('undoClose', (deps: ActDeps, actor, input): Promise<ReplyOf<'undoClose'>> => {
+  return onThread(deps, actor, input, async (scene) => {
+    const { thread } = scene
+    // A new message has opened it.
+    if (thread.state !== 'closed') throw refuse('undo_changed')
+    const done = await actToUndo(scene, 'undoClose', thread.id)
+    const opened = v.safeParse(open, done.before)
+    // An entry of the version before says too little.
+    if (!opened.success) throw refuse('undo_changed')
+    scene.put('thread', { ...thread, ...opened.output })
+    scene.audit({
+      act: 'undoClose',
+      about: 'thread',
+      objectId: thread.id,
+      before: { state: thread.state },
+      after: opened.output,
     })
-  },
-)
+    return { state: opened.output.state }
+  })
+})
 
 /** Refuses what has no conversation before pictures are copied to the member's files. */
 async function refuseUnknown(

@@ -117,21 +117,18 @@ export const declineRequest = act(
 )
 
 /** Takes a decline back, and tells the member, whom a push has told of it. */
-export const undoDecline = act(
-  'undoDecline',
-  (deps: Deps, actor, input): Promise<ReplyOf<'undoDecline'>> => {
-    return onRequest(deps, actor, input, async (scene) => {
-      const { request: before } = scene
-      if (!requestCan.undecline(before)) throw refuse('undo_changed')
-      await actToUndo(scene, 'undoDecline', before.id)
-      const status = 'processing'
-      write(scene, 'undoDecline', before, { ...before, status, reasonKind: null, reason: '' })
-      const args = { code: before.code ?? '' }
-      scene.event({ kind: 'requestReviewedAgain', objectId: before.id, args })
-      return { status }
-    })
-  },
-)
+act('undoDecline', (deps: Deps, actor, input): Promise<ReplyOf<'undoDecline'>> => {
+  return onRequest(deps, actor, input, async (scene) => {
+    const { request: before } = scene
+    if (!requestCan.undecline(before)) throw refuse('undo_changed')
+    await actToUndo(scene, 'undoDecline', before.id)
+    const status = 'processing'
+    write(scene, 'undoDecline', before, { ...before, status, reasonKind: null, reason: '' })
+    const args = { code: before.code ?? '' }
+    scene.event({ kind: 'requestReviewedAgain', objectId: before.id, args })
+    return { status }
+  })
+})
 
 /** What the member has agreed to pay: what they asked for, or a higher price that they accepted. */
 function consentedFen({ askedFen, totalFen, confirmation, needsAcceptance }: RequestRow): number {
