@@ -37,6 +37,8 @@ const RUNNERS = [
   'runOnce',
   'send',
   'submit',
+  // Its toast says what failed (use-undo.ts).
+  'offerUndo',
   'publish',
   'query',
   'discounts',

@@ -34,6 +34,12 @@ export const goodMessageCalls = {
     const close = { onceKey: anId(), messageCount: Number(body.number) }
     return { path: threadPath(member, 'close'), body: close }
   },
+  undoClose: async ({ member, staff }) => {
+    await ask(member)
+    const messageCount = await seenBy(staff, member)
+    await post(staff, threadPath(member, 'close'), { messageCount })
+    return { path: threadPath(member, 'close/undo'), body: { onceKey: anId() } }
+  },
   listTemplates: async ({ staff }) => {
     await staff.fetch(`${TEMPLATES}/${anId()}`, { method: 'PUT', body: TEXTS })
     return { path: TEMPLATES }

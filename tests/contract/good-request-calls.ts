@@ -1,4 +1,5 @@
 import { submissionFields } from '#tests/support/asked-requests.ts'
+import { post } from '#tests/support/orders.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 import type { GoodCalls, MakeCall } from './good-money-calls.ts'
@@ -27,5 +28,10 @@ export const goodRequestCalls = {
   declineRequest: async (world) => {
     const { path } = await submitted(world)
     return { path: path('refusal'), body: { onceKey: anId(), reasonKind: 'soldOut', reason: '' } }
+  },
+  undoDecline: async (world) => {
+    const { path } = await submitted(world)
+    await post(world.staff, path('refusal'), { reasonKind: 'soldOut', reason: '' })
+    return { path: path('refusal/undo'), body: { onceKey: anId() } }
   },
 } satisfies GoodCalls

@@ -301,3 +301,27 @@ test('a kind that this version does not know is tried again, by the server that 
   const sent = sendEventMail(job, { ...server.services, mailer })
   await expect(sent).rejects.toThrow('no mail is known for events of the kind ofTomorrow')
 })
+
+test('a decline that was taken back before its mail is not mailed, and one after it is', async () => {
+  const member = await aMember()
+  const args = { code: 'BRRCY1T21AR' }
+  const objectId = anId()
+  const decline = (reason: string): MemberEvent => ({
+    kind: 'requestDeclined',
+    objectId,
+    args: { ...args, reasonKind: 'other', reason },
+  })
+  await happens(member, decline('A slip'))
+  server.passMs(1_000)
+  await happens(member, { kind: 'requestReviewedAgain', objectId, args })
+  server.passMs(1_000)
+  await happens(member, decline('Meant so'))
+  server.passMs(1_000)
+  await happens(member, { ...decline('Another one'), objectId: anId() })
+  await close()
+  const texts = (await mailed()).map(({ text }) => text).join()
+  expect(texts).not.toContain('A slip')
+  expect(texts).toContain('Meant so')
+  expect(texts).toContain('Another one')
+  expect(texts).toContain('is under review again')
+})

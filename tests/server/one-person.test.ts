@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#engine/shared/time-units.ts'
 import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
-import { CREDIT_UNDO_MS } from '#features/payments/rules/credit-undo.ts'
+import { UNDO_MS } from '#features/console/rules/undo-time.ts'
 import { reconcile } from '#features/payments/server/reconciliation/reconcile.ts'
 import { aCouponGift } from '#tests/support/coupon-gifts.ts'
 import { balancesOf, faultsOfLedger } from '#tests/support/money.ts'
@@ -337,7 +337,7 @@ test('who credited a slip takes it back, and the same line is credited anew', as
   const slip = await credited(ian, mei, { statedFen: 20_000 })
   const credit = await ofMember(ian, mei)
   expect(credit).toMatchObject({ amountFen: 20_000 })
-  expect(Date.parse(credit?.until ?? '')).toBe(server.services.nowMs() + CREDIT_UNDO_MS)
+  expect(Date.parse(credit?.until ?? '')).toBe(server.services.nowMs() + UNDO_MS)
   const other = await server.loginAs('bob@example.com', ['decideReceipts'])
   expect(await ofMember(other, mei)).toBeUndefined()
   const id = credit?.movementId
@@ -385,7 +385,7 @@ test('what was used, or is too old, is not taken back', async () => {
   const jun = await aMember()
   await credited(kim, jun, { statedFen: 20_000 })
   const old = await ofMember(kim, jun)
-  server.passMs(CREDIT_UNDO_MS)
+  server.passMs(UNDO_MS)
   expect((await undone(kim, jun, old?.movementId)).body.code).toBe('undo_over')
   expect(await creditsOf(kim)).toEqual([])
   expect(await walletOf(jun)).toBe(20_000)

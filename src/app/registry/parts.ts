@@ -138,6 +138,7 @@ const ENDPOINTS = {
   listReviews: STAYS,
   confirmRequest: STAYS,
   declineRequest: STAYS,
+  undoDecline: STAYS,
   listReturns: STAYS,
   decideReturn: STAYS,
   closeReturn: STAYS,

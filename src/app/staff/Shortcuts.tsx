@@ -55,6 +55,7 @@ export function Shortcuts({ queues }: { queues: ReturnType<typeof useQueues> }) 
       keys: ['g', view.shortcut],
       words: i18n._(view.words),
     })),
+    { keys: ['F8'], words: <Trans>Go to the button of the latest message, such as Undo</Trans> },
     { keys: ['?'], words: <Trans>Show this list</Trans> },
   ]
   return (

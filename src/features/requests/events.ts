@@ -21,6 +21,8 @@ export const REQUEST_EVENTS = {
   requestDeclined: optional<RequestNumber & { reasonKind: RequestReason; reason: string }>(
     'request',
   ),
+  /** A decline was taken back by whoever declined it. */
+  requestReviewedAgain: optional<RequestNumber>('request'),
   requestPaid: required<RequestNumber & { paidFen: number }>('request'),
   requestPaymentFailed: required<RequestNumber & { reason: string }>('request'),
   /** The merchant sent goods, which are a parcel on its way now. */

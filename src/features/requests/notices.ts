@@ -91,6 +91,27 @@ export const REQUEST_NOTICES = {
     topic: msg('buying requests that weren’t approved'),
     example: { code: 'BRRCY1T21AR', reasonKind: 'soldOut', reason: 'As agreed by phone.' },
   },
+  requestReviewedAgain: {
+    opens: ({ objectId }) => paths.request(objectId),
+    push: {
+      title: msg('Your buying request is under review again'),
+      body: msg(
+        'We said by mistake that the request ending in {lastDigits} wasn’t approved. You don’t need to do anything.',
+      ),
+    },
+    mail: {
+      subject: msg(
+        '{count, plural, one {Your buying request is under review again} other {{count} of your buying requests are under review again}}',
+      ),
+      line: msg(
+        'Request {code} is under review again. It was a mistake if we said it wasn’t approved.',
+      ),
+      note: msg('You don’t need to do anything. We’ll tell you the result.'),
+      action: msg('View request'),
+    },
+    topic: msg('buying requests that are under review again'),
+    example: { code: 'BRRCY1T21AR' },
+  },
   requestPaid: {
     opens: ({ objectId }) => paths.request(objectId),
     push: {

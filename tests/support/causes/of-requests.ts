@@ -50,6 +50,13 @@ export const CAUSES_OF_REQUESTS = {
     await okBody(post(await desk(), `${path}/refusal`, refusal))
     return ofRequest(id)
   },
+  requestReviewedAgain: async ({ desk }, member) => {
+    const { id, path } = await askOne(member)
+    const staff = await desk()
+    await okBody(post(staff, `${path}/refusal`, { reasonKind: 'soldOut', reason: '' }))
+    await okBody(post(staff, `${path}/refusal/undo`, {}))
+    return ofRequest(id)
+  },
   requestPaid: async (world, member) => {
     await topUp(world.server, member, 4_000)
     const id = await unpaid(world, member)

@@ -165,6 +165,20 @@ export const closeThread = endpoint({
   reply: v.object({ state: v.picklist(THREAD_STATES) }),
 })
 
+/**
+ * Opens a conversation again that was closed by mistake: it waits as long as before. Refuses with `undo_late`,
+ * `undo_changed` if there is a message since, and `undo_foreign`.
+ */
+export const undoClose = endpoint({
+  method: 'POST',
+  path: '/api/staff/threads/:accountId/:threadId/close/undo',
+  ...serve,
+  params: which,
+  once: true,
+  body: v.object({ onceKey: uuid }),
+  reply: v.object({ state: v.picklist(THREAD_STATES) }),
+})
+
 const templateText = requiredText(MAX_MESSAGE_WORDS)
 const template = v.object({
   title: requiredText(MAX_TEMPLATE_TITLE),

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { act } from '#engine/server/act.ts'
 import { type ActDeps, actOnce } from '#engine/server/act-once.ts'
 import type { Actor } from '#engine/server/database/find-session.ts'
@@ -6,6 +7,7 @@ import { refuse } from '#engine/server/refusal.ts'
 import type { Services } from '#engine/server/services.ts'
 import type { ReplyOf } from '#engine/shared/endpoints.ts'
 import type { Rows } from '#engine/shared/rows.ts'
+import { actToUndo } from '#features/console/server/undo.ts'
 import { MAX_THREAD_NOTES } from '#features/messages/contract/staff-messages.ts'
 import { beginningOf } from '#features/messages/rules/threads.ts'
 import { copyStaffPictures, type StaffPicture } from '#features/pictures/server/staff-pictures.ts'
@@ -94,17 +96,45 @@ export const closeThread = act(
       if (before.messageCount !== input.messageCount) throw refuse('thread_changed')
       const state = 'closed'
       scene.put('thread', { ...before, state, waitingSince: null })
-      const states = { before: { state: before.state }, after: { state } } as const
       scene.audit({
         act: 'closeThread',
         about: 'thread',
         objectId: before.id,
-        ...states,
+        before: { state: before.state, waitingSince: before.waitingSince },
+        after: { state },
       })
       return { state }
     })
   },
 )
+
+/** How a conversation was before it was closed, as the entry of the audit log has it. */
+const open = v.object({
+  state: v.picklist(['waiting', 'answered']),
+  waitingSince: v.nullable(v.string()),
+})
+
+/** Opens a conversation again that was closed by mistake. */
+act('undoClose', (deps: ActDeps, actor, input): Promise<ReplyOf<'undoClose'>> => {
+  return onThread(deps, actor, input, async (scene) => {
+    const { thread } = scene
+    // A new message has opened it.
+    if (thread.state !== 'closed') throw refuse('undo_changed')
+    const done = await actToUndo(scene, 'undoClose', thread.id)
+    const opened = v.safeParse(open, done.before)
+    // An entry of the version before says too little.
+    if (!opened.success) throw refuse('undo_changed')
+    scene.put('thread', { ...thread, ...opened.output })
+    scene.audit({
+      act: 'undoClose',
+      about: 'thread',
+      objectId: thread.id,
+      before: { state: thread.state },
+      after: opened.output,
+    })
+    return { state: opened.output.state }
+  })
+})
 
 /** Refuses what has no conversation before pictures are copied to the member's files. */
 async function refuseUnknown(

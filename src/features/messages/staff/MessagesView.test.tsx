@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '#engine/client/session/session.ts'
+import { Toaster } from '#engine/client/ui/Toaster.tsx'
+import { toasts } from '#engine/client/ui/toast.ts'
 import type { StaffThread, ThreadHead } from '#features/messages/contract/staff-messages.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
@@ -23,6 +25,7 @@ const logInAs = (accountId: string) => logInStaff(['serve'], accountId)
 beforeEach(() => logInAs(anId()))
 afterEach(() => {
   cleanUp()
+  toasts.value = []
   history.replaceState(null, '', '/')
   endSession()
   vi.unstubAllGlobals()
@@ -94,7 +97,12 @@ async function show(heads: ThreadHead[], ...answers: (object | Response | null)[
     if (answer === null || answer === undefined) return null
     return answer instanceof Response ? answer : json(answer)
   })
-  render(<MessagesView />)
+  render(
+    <>
+      <MessagesView />
+      <Toaster />
+    </>,
+  )
   await eventually(() => expect(words()).toMatch(/No conversation here|Ask Tokyo|own conversation/))
   return sent
 }
@@ -225,6 +233,17 @@ test('a conversation in which the member has written again is not closed, and sh
   await click(button('Close conversation'))
   await saysWhy()
   expect(sent[0]?.body).toMatchObject({ messageCount: 1 })
+})
+
+test('a conversation that was closed by mistake is opened again by the toast', async () => {
+  const head = aHead()
+  const sent = await show([head], { state: 'closed' }, { state: 'waiting' })
+  await click(button('Close conversation'))
+  await eventually(() => expect(words()).toContain('The conversation is closed.'))
+  await click(button('Undo'))
+  await eventually(() => expect(words()).toContain('The conversation is open again.'))
+  const path = `/api/staff/threads/${head.accountId}/${head.threadId}/close`
+  expect(sent.map((one) => one.path)).toEqual([path, `${path}/undo`])
 })
 
 test('an answer that the member’s next message has overtaken stays in its form beside that message', async () => {

@@ -16,12 +16,14 @@ import { TakenChip } from '#features/console/staff/parts/TakenBy.tsx'
 import { useCaseKeys } from '#features/console/staff/parts/use-case-keys.ts'
 import { useLanguageName } from '#features/console/staff/parts/use-language-name.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
+import { useUndo } from '#features/console/staff/parts/use-undo.ts'
 import { releaseQueueItem, takeQueueItem } from '#features/desk/contract/console.ts'
 import {
   closeThread,
   getThread,
   type StaffThread,
   type ThreadHead,
+  undoClose,
 } from '#features/messages/contract/staff-messages.ts'
 import { threadName } from '#features/messages/member/parts/thread-words.ts'
 import { AnswerForm } from './AnswerForm.tsx'
@@ -97,6 +99,8 @@ type ActsProps = {
 }
 
 function Acts({ of, reload, onChanged, onEnded }: ActsProps) {
+  const { t } = useLingui()
+  const offerUndo = useUndo()
   const { send, busy, problem } = useStaffWrite()
   const [act, setAct] = useCaseAct(['answer', 'note'])
   const { accountId, threadId, state, messageCount } = of.thread
@@ -106,7 +110,14 @@ function Acts({ of, reload, onChanged, onEnded }: ActsProps) {
     const answer = await send(null, { ...params, messageCount }, (onceKey) =>
       reloadIfChanged(staffCall(closeThread, { params, body: { onceKey, messageCount } }), reload),
     )
-    if (answer !== null) onEnded()
+    if (answer === null) return
+    onEnded()
+    offerUndo({
+      done: t`The conversation is closed.`,
+      undone: t`The conversation is open again.`,
+      undo: (onceKey) => staffCall(undoClose, { params, body: { onceKey } }),
+      onSettled: onChanged,
+    })
   }
   if (act === 'answer') {
     return (

@@ -23,6 +23,12 @@ const isAnswerSeen = sql<boolean>`exists (
   select from post_by_id k join post p on p.account_id = k.account_id and p.id = k.id
   where k.id = event.object_id::uuid and ${isReached(sql`event.account_id`)})`
 
+/** A decline may have been taken back while the batch was open. */
+const isMeant = sql<boolean>`not exists (
+  select from event later
+  where later.account_id = event.account_id and later.object_id = event.object_id
+    and later.kind = 'requestReviewedAgain' and later.created_at >= event.created_at)`
+
 /**
  * Sends the mail of a closed batch, unless its member has switched the kind off since. A mail that the server refuses
  * permanently is dropped. Throws for a kind that this version does not know, so that a server of the newer one, which
@@ -45,6 +51,7 @@ export async function sendEventMail(
     .where('account_id', '=', accountId)
     .where('id', 'in', eventIds)
     .$if(kind === 'postAnswered', (query) => query.where(isAnswerSeen))
+    .$if(kind === 'requestDeclined', (query) => query.where(isMeant))
     .orderBy('created_at')
     .orderBy('id')
     .execute()

@@ -108,3 +108,17 @@ export const declineRequest = endpoint({
   }),
   reply: v.object({ status: v.literal('declined') }),
 })
+
+/**
+ * Takes a decline back, so that the request is to be reviewed again. Refuses with `undo_late`, `undo_changed` if its
+ * member has corrected or withdrawn it, and `undo_foreign`.
+ */
+export const undoDecline = endpoint({
+  method: 'POST',
+  path: '/api/staff/requests/:accountId/:requestId/refusal/undo',
+  ...buy,
+  params: which,
+  once: true,
+  body: v.object({ onceKey: uuid }),
+  reply: v.object({ status: v.literal('processing') }),
+})

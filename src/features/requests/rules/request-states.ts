@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '#engine/shared/time-units.ts'
 import type { RequestKind } from './request-cost.ts'
 
 /*
- *   link goods: (submit) ─> processing ─ decline ─> declined ─ resubmit ─> processing
+ *   link goods: (submit) ─> processing ─ decline ─> declined ─ resubmit, undecline ─> processing
  *                               │ confirm              │ withdraw
  *                               v                      v
  *   mall goods: (checkout) ─> pendingPayment ──────> withdrawn, lapsed
@@ -56,6 +56,8 @@ export const REQUEST_TRANSITIONS = {
   /** Prices that held long enough are confirmed anew before they can be paid. */
   confirm: { from: ['processing', 'pendingPayment', 'paymentFailed'], to: 'pendingPayment' },
   decline: { from: ['processing'], to: 'declined' },
+  /** Whoever declined it by mistake. */
+  undecline: { from: ['declined'], to: 'processing' },
   resubmit: { from: ['declined'], to: 'processing' },
   withdraw: {
     from: ['processing', 'declined', 'pendingPayment', 'paymentFailed'],
@@ -142,6 +144,7 @@ export const requestCan = {
   confirm: ({ status, kind }: Pick<Request, 'status' | 'kind'>) =>
     kind === 'link' && nextRequestStatus(status, 'confirm') !== null,
   decline: may('decline'),
+  undecline: may('undecline'),
   resubmit: may('resubmit'),
   withdraw: may('withdraw'),
   /** A price above what was asked, which the member has not accepted yet. */

@@ -9,6 +9,7 @@ import type { Rows } from '#engine/shared/rows.ts'
 import { readBusiness } from '#features/business/server/read-business.ts'
 import { isFar } from '#features/console/rules/price-doubts.ts'
 import { questionPrices } from '#features/console/server/question-prices.ts'
+import { actToUndo } from '#features/console/server/undo.ts'
 import { requestCost } from '#features/requests/rules/request-cost.ts'
 import {
   LINK_LAPSES_MS,
@@ -115,6 +116,20 @@ export const declineRequest = act(
   },
 )
 
+/** Takes a decline back, and tells the member, whom a push has told of it. */
+act('undoDecline', (deps: Deps, actor, input): Promise<ReplyOf<'undoDecline'>> => {
+  return onRequest(deps, actor, input, async (scene) => {
+    const { request: before } = scene
+    if (!requestCan.undecline(before)) throw refuse('undo_changed')
+    await actToUndo(scene, 'undoDecline', before.id)
+    const status = 'processing'
+    write(scene, 'undoDecline', before, { ...before, status, reasonKind: null, reason: '' })
+    const args = { code: before.code ?? '' }
+    scene.event({ kind: 'requestReviewedAgain', objectId: before.id, args })
+    return { status }
+  })
+})
+
 /** What the member has agreed to pay: what they asked for, or a higher price that they accepted. */
 function consentedFen({ askedFen, totalFen, confirmation, needsAcceptance }: RequestRow): number {
   return confirmation > 0 && !needsAcceptance ? Math.max(askedFen, totalFen) : askedFen
@@ -135,7 +150,7 @@ async function onRequest<T extends object>(
   })
 }
 
-type Act = 'confirmRequest' | 'declineRequest'
+type Act = 'confirmRequest' | 'declineRequest' | 'undoDecline'
 
 function write(scope: MemberScope, act: Act, before: RequestRow, after: RequestRow): void {
   scope.put('request', after)

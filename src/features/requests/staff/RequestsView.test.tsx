@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '#engine/client/session/session.ts'
+import { Toaster } from '#engine/client/ui/Toaster.tsx'
+import { toasts } from '#engine/client/ui/toast.ts'
+import { groupedCode } from '#engine/shared/code-groups.ts'
 import type { ReviewedRequest } from '#features/requests/contract/staff-requests.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
@@ -25,6 +28,7 @@ import { RequestsView } from './RequestsView.tsx'
 beforeEach(() => onScreen('narrow'))
 afterEach(() => {
   cleanUp()
+  toasts.value = []
   vi.unstubAllGlobals()
   history.replaceState(null, '', '/')
 })
@@ -67,9 +71,18 @@ async function show(requests: ReviewedRequest[], ...answers: (object | Response 
   const over = new Set<string>()
   const list = () => ({ requests: requests.filter(({ id }) => !over.has(id)), next: null })
   const sent = scriptedStaff({ '/api/staff/requests': list }, ...answers)
-  render(<RequestsView />)
+  render(
+    <>
+      <RequestsView />
+      <Toaster />
+    </>,
+  )
   await eventually(() => find('[aria-current=true]'))
-  return { sent, leave: ({ id }: ReviewedRequest) => over.add(id) }
+  return {
+    sent,
+    leave: ({ id }: ReviewedRequest) => over.add(id),
+    comeBack: ({ id }: ReviewedRequest) => over.delete(id),
+  }
 }
 async function shownInYen(review: ReviewedRequest) {
   const rate = { currency: 'JPY', day: '2026-01-01', rateMillionths: 47_000, source: 'Bank' }
@@ -168,6 +181,59 @@ test('one is declined with a reason; another reason needs words', async () => {
   expect(sent).toMatchObject([{ reasonKind: 'other', reason: 'Too large to ship' }])
 })
 
+/** Declines the first of the queue, which leaves it. */
+async function declineFirst(
+  { leave }: Pick<Awaited<ReturnType<typeof show>>, 'leave'>,
+  first: ReviewedRequest,
+) {
+  await press('d', document.body)
+  await eventually(() => field('Reason'))
+  leave(first)
+  await click(button('Decline'))
+  await eventually(() => expect(words()).toContain(`${groupedCode('BR7Q2MX4HTA')} was declined.`))
+}
+const undoPath = ({ accountId, id }: ReviewedRequest) =>
+  `/api/staff/requests/${accountId}/${id}/refusal/undo`
+
+test('a decline is taken back by its toast, to which F8 leads, and the request is in the queue again', async () => {
+  const [first, second] = [aReview(), aReview({ code: 'BR000000002', askedFen: 100 })]
+  const { sent, leave, comeBack } = await show([first, second], { status: 'declined' }, null, {
+    status: 'processing',
+  })
+  await declineFirst({ leave }, first)
+  await press('F8', document.body)
+  expect(document.activeElement).toBe(button('Undo'))
+  await click(button('Undo'))
+  // The connection was lost, so the same one is tried again.
+  await eventually(() => button('Try again'))
+  comeBack(first)
+  await click(button('Try again'))
+  await eventually(() =>
+    expect(words()).toContain(`${groupedCode('BR7Q2MX4HTA')} is to be reviewed again.`),
+  )
+  await eventually(() => expect(document.querySelectorAll('[aria-current]')).toHaveLength(2))
+  const undone = sent.slice(1)
+  expect(undone.map(({ path }) => path)).toEqual([undoPath(first), undoPath(first)])
+  expect(new Set(undone.map(({ onceKey }) => onceKey)).size).toBe(1)
+})
+
+test.each([
+  ['undo_late', 409, 'It’s too late to undo this.'],
+  ['undo_changed', 409, 'something else has happened with it since'],
+  ['undo_foreign', 403, 'Only the person who did this can undo it.'],
+])(
+  'an undo that is refused with %s is said in words, and is not offered again',
+  async (code, status, why) => {
+    const [first, second] = [aReview(), aReview({ code: 'BR000000002' })]
+    const { leave } = await show([first, second], { status: 'declined' }, aProblem(status, code))
+    await declineFirst({ leave }, first)
+    await click(button('Undo'))
+    await eventually(() => expect(words()).toContain(why))
+    expect(() => button('Undo')).toThrow()
+    expect(() => button('Try again')).toThrow()
+  },
+)
+
 test('what a colleague decided meanwhile is said, and the list is read again', async () => {
   const review = aReview()
   const { leave } = await show([review], aProblem(409, 'already_decided'))
@@ -259,6 +325,7 @@ test('many are declined for one reason; what is left out is named before, and wh
     [big, small, own, confirmed],
     { status: 'declined' },
     aProblem(409, 'wrong_status'),
+    { status: 'processing' },
   )
   await click(labelled('Select all'))
   await type(labelled('Search in this table'), 'BR0')
@@ -283,6 +350,11 @@ test('many are declined for one reason; what is left out is named before, and wh
     { path: `/api/staff/requests/${big.accountId}/${big.id}/refusal`, reasonKind: 'other' },
     { path: `/api/staff/requests/${small.accountId}/${small.id}/refusal` },
   ])
+  await click(button('Undo it'))
+  await eventually(() => expect(find('[aria-label=Outcome]').textContent).toContain('Undone: 1'))
+  expect(sent[2]?.path).toBe(undoPath(big))
+  // An undo has none of its own.
+  expect(() => button('Undo it')).toThrow()
   await settle(endSession)
 })
 

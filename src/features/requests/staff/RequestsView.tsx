@@ -12,7 +12,7 @@ import { useRowSelection } from '#features/console/staff/parts/table/use-row-sel
 import { useTableView } from '#features/console/staff/parts/table/use-table-view.ts'
 import { listReviews, type ReviewedRequest } from '#features/requests/contract/staff-requests.ts'
 import { BulkDecline } from './BulkDecline.tsx'
-import { declineOne, whyLeftOut } from './bulk-decline.ts'
+import { declineOne, undoItemOf, whyLeftOut } from './bulk-decline.ts'
 import { ReviewCase } from './ReviewCase.tsx'
 import { useReviewColumns } from './use-review-columns.tsx'
 
@@ -55,7 +55,7 @@ export function RequestsView() {
         </>
       }
     >
-      <BulkOutcome bulk={bulk} send={declineOne} whyLeftOut={whyLeftOut} />
+      <BulkOutcome bulk={bulk} send={declineOne} whyLeftOut={whyLeftOut} undoOf={undoItemOf} />
       <QueueDesk
         queue={queue}
         table={{ view, nameOf: ({ code }) => code, selected, select }}
@@ -79,7 +79,8 @@ export function RequestsView() {
           <ReviewCase
             request={request}
             isOneOfMany={isWide && selected.size > 0}
-            onDecided={settle}
+            onDecided={(words = '') => settle(words)}
+            onUndone={queue.answer.again}
           />
         )}
       </QueueDesk>

@@ -11,10 +11,12 @@ import { staffProblemWords } from '#features/console/staff/parts/problem-text.ts
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { useCaseKeys } from '#features/console/staff/parts/use-case-keys.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
+import { useUndo } from '#features/console/staff/parts/use-undo.ts'
 import {
   confirmRequest,
   declineRequest,
   type ReviewedRequest,
+  undoDecline,
 } from '#features/requests/contract/staff-requests.ts'
 import type { Decline } from './bulk-decline.ts'
 import { DeclineForm } from './DeclineForm.tsx'
@@ -25,13 +27,17 @@ type ReviewCaseProps = {
   request: ReviewedRequest
   /** The keys are those of what is selected. */
   isOneOfMany: boolean
-  onDecided: (words: string) => void
+  /** Goes on. Without words a toast says what was done. */
+  onDecided: (words?: string) => void
+  /** What was decided may be undecided again. */
+  onUndone: () => void
 }
 
 /** One request with what its member asks for, and its decision. */
-export function ReviewCase({ request, isOneOfMany, onDecided }: ReviewCaseProps) {
+export function ReviewCase({ request, isOneOfMany, onDecided, onUndone }: ReviewCaseProps) {
   const { i18n, t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
+  const offerUndo = useUndo()
   const [act, setAct] = useCaseAct(['confirm', 'decline'])
   const { accountId, id, status, confirmation, isOwn } = request
   const code = groupedCode(request.code)
@@ -68,7 +74,14 @@ export function ReviewCase({ request, isOneOfMany, onDecided }: ReviewCaseProps)
       noteGone(answer.ok ? null : answer.problem.code)
       return answer
     })
-    if (reply !== null) onDecided(t`${code} was declined.`)
+    if (reply === null) return
+    onDecided()
+    offerUndo({
+      done: t`${code} was declined.`,
+      undone: t`${code} is to be reviewed again.`,
+      undo: (onceKey) => staffCall(undoDecline, { params, body: { onceKey } }),
+      onSettled: onUndone,
+    })
   }
   return (
     <Card aria-label={t`Request ${code}`} className="grid grid-cols-1 content-start gap-5">

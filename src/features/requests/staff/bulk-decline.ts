@@ -2,9 +2,13 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as v from 'valibot'
 import { groupedCode } from '#engine/shared/code-groups.ts'
-import type { NewItem, SendItem } from '#features/console/staff/parts/bulk/bulk-run.ts'
+import type { BulkItem, NewItem, SendItem } from '#features/console/staff/parts/bulk/bulk-run.ts'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
-import { declineRequest, type ReviewedRequest } from '#features/requests/contract/staff-requests.ts'
+import {
+  declineRequest,
+  type ReviewedRequest,
+  undoDecline,
+} from '#features/requests/contract/staff-requests.ts'
 import { REQUEST_REASONS, type RequestReason } from '#features/requests/rules/request-states.ts'
 
 export type Decline = { reasonKind: RequestReason; reason: string }
@@ -32,19 +36,33 @@ export const declineItemOf = (request: ReviewedRequest, refusal: Decline): NewIt
   leftOut: leftOutOf(request),
 })
 
-const sent = v.object({
-  accountId: v.string(),
-  requestId: v.string(),
+const which = { accountId: v.string(), requestId: v.string() }
+const sentDecline = v.object({
+  ...which,
   reasonKind: v.picklist(REQUEST_REASONS),
   reason: v.string(),
 })
+const sentUndo = v.object({ ...which, isUndo: v.literal(true) })
 
-/** Declines one of them, by the same rules as alone. */
+/** What takes a decline back; null for what is no decline. */
+export function undoItemOf({ key, label, amountFen, body }: BulkItem): NewItem | null {
+  const declined = v.safeParse(sentDecline, body)
+  if (!declined.success) return null
+  const { accountId, requestId } = declined.output
+  return { key, label, amountFen, body: { accountId, requestId, isUndo: true }, leftOut: null }
+}
+
+/** Declines one of them, or takes that back, by the same rules as alone. */
 export const declineOne: SendItem = async (body, onceKey) => {
-  const { accountId, requestId, ...refusal } = v.parse(sent, body)
-  const answer = await staffCall(declineRequest, {
-    params: { accountId, requestId },
-    body: { onceKey, ...refusal },
-  })
+  const sent = v.parse(v.union([sentUndo, sentDecline]), body)
+  const { accountId, requestId } = sent
+  const params = { accountId, requestId }
+  const answer =
+    'isUndo' in sent
+      ? await staffCall(undoDecline, { params, body: { onceKey } })
+      : await staffCall(declineRequest, {
+          params,
+          body: { onceKey, reasonKind: sent.reasonKind, reason: sent.reason },
+        })
   return answer.ok ? { ok: true, value: { state: 'done' } } : answer
 }

@@ -6,7 +6,7 @@ import type { Actor } from '#engine/server/database/find-session.ts'
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import { MAX_UNDOABLE } from '#features/payments/contract/receipts.ts'
-import { CREDIT_UNDO_MS } from '#features/payments/rules/credit-undo.ts'
+import { UNDO_MS } from '#features/console/rules/undo-time.ts'
 import { nextReceiptState } from '#features/payments/rules/receipt-states.ts'
 import { keepMovedByHand } from '#features/wallet/server/moved-by-hand.ts'
 import { postReversal } from '#features/wallet/server/post-reversal.ts'
@@ -31,7 +31,7 @@ act('listCredits', async ({ db, nowMs }, actor) => {
       accountId,
       memberNum,
       amountFen,
-      until: new Date(Date.parse(at) + CREDIT_UNDO_MS).toISOString(),
+      until: new Date(Date.parse(at) + UNDO_MS).toISOString(),
     })),
   }
 })
@@ -74,7 +74,7 @@ async function undoable(
   nowMs: number,
   movementId: string | null,
 ): Promise<Credit[]> {
-  const from = new Date(nowMs - CREDIT_UNDO_MS).toISOString()
+  const from = new Date(nowMs - UNDO_MS).toISOString()
   const { rows } = await sql<Credit>`
     select m.id as "movementId", m.step, m.cause_id as "causeId", m.at, e.amount_fen as "amountFen",
       account.account_id as "accountId", account.member_num as "memberNum"

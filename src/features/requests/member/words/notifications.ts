@@ -4,6 +4,7 @@ import type { NotificationWords } from '#engine/client/parts/notification-words.
 export const REQUEST_NOTIFICATIONS = {
   requestApproved: { group: 'requests', name: msg`Buying request approved` },
   requestDeclined: { group: 'requests', name: msg`Buying request not approved` },
+  requestReviewedAgain: { group: 'requests', name: msg`Buying request under review again` },
   requestPaid: { group: 'requests', name: msg`Buying request paid`, whyMailed: 'money' },
   requestPaymentFailed: {
     group: 'requests',

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Play, Square, X } from 'lucide-react'
+import { Play, Square, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { AirmailBar } from '#engine/client/ui/AirmailBar.tsx'
@@ -9,7 +9,7 @@ import { Card } from '#engine/client/ui/Card.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { staffProblemWords } from '#features/console/staff/parts/problem-text.ts'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
-import type { Bulk, BulkItem, BulkRun, SendItem } from './bulk-run.ts'
+import type { Bulk, BulkItem, BulkRun, NewItem, SendItem } from './bulk-run.ts'
 
 type BulkOutcomeProps = {
   bulk: Bulk
@@ -17,15 +17,18 @@ type BulkOutcomeProps = {
   send: SendItem
   /** Why one was left out. */
   whyLeftOut: (code: string) => MessageDescriptor
+  /** What takes one back that was done, by the same `send`; null for one that cannot be. */
+  undoOf?: (item: BulkItem) => NewItem | null
 }
 
 /** How far an act on many things is, and in the end which are done and which are not, with the reason. */
-export function BulkOutcome({ bulk, send, whyLeftOut }: BulkOutcomeProps) {
+export function BulkOutcome({ bulk, send, whyLeftOut, undoOf }: BulkOutcomeProps) {
   const { i18n, t } = useLingui()
   const { run } = bulk
   if (run === null) return null
   const of = (state: BulkItem['state']) => run.items.filter((one) => one.state === state)
   const waiting = of('waiting')
+  const undoable = undoOf ? of('done').flatMap((one) => undoOf(one) ?? []) : []
   const total = run.items.length - of('leftOut').length
   const answered = total - waiting.length
   const left = waiting.length
@@ -43,7 +46,17 @@ export function BulkOutcome({ bulk, send, whyLeftOut }: BulkOutcomeProps) {
       )}
       {left > 0 && !run.isRunning && <WhyPaused run={run} />}
       <div className="grid gap-3">
-        <Listed items={of('done')} words={<Trans context="bulk act">Done</Trans>} isFolded />
+        <Listed
+          items={of('done')}
+          words={
+            undoOf !== undefined && undoable.length === 0 ? (
+              <Trans context="bulk act">Undone</Trans>
+            ) : (
+              <Trans context="bulk act">Done</Trans>
+            )
+          }
+          isFolded
+        />
         <Listed items={of('proposed')} words={<Trans>Waiting for a second person</Trans>} />
         <Listed
           items={of('refused')}
@@ -66,6 +79,11 @@ export function BulkOutcome({ bulk, send, whyLeftOut }: BulkOutcomeProps) {
         {!run.isRunning && left > 0 && (
           <Button look="primary" icon={Play} onClick={() => bulk.goOn(send)}>
             <Plural value={left} one="Continue with # more" other="Continue with # more" />
+          </Button>
+        )}
+        {!run.isRunning && undoable.length > 0 && (
+          <Button icon={Undo2} onClick={() => bulk.start(undoable, send)}>
+            <Plural value={undoable.length} one="Undo it" other="Undo all #" />
           </Button>
         )}
         {!run.isRunning && (
