@@ -248,6 +248,7 @@ export const DEMO_ACTS = {
   readSystem: 'nobody',
   readTicket: 'nobody',
   readUnclaimedRecord: 'warehouse',
+  readWeekFigures: 'warehouse',
   reassignParcel: 'nobody',
   recallTransfer: 'nobody',
   receiveParcel: 'warehouse',

@@ -91,6 +91,8 @@ export const codeSplitting: Splitting = {
       debugName: 'shared',
       priority: 3,
     },
+    // A large library that one page of the console loads when it draws.
+    { name: 'charts', test: /\/src\/features\/desk\/staff\/figures\/Charts\.tsx$/, priority: 2 },
     {
       name: (id, graph) => {
         const feature = isForFirst(id, graph) ? onlyFeature(id, graph) : null

@@ -88,6 +88,7 @@ describe('the table', () => {
         "/staff/compensations staffCompensations (staff), Warehouse",
         "/staff/coupons staffCoupons (staff), Warehouse",
         "/staff/work staffWork (staff), Warehouse",
+        "/staff/figures staffFigures (staff), Warehouse",
         "/staff/parcels staffParcels (staff), Warehouse",
         "/staff/search staffSearch (staff), Warehouse",
         "/staff/help staffHelp (staff), Warehouse",

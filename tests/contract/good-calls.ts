@@ -207,6 +207,7 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
   },
   listQueues: async () => ({ path: '/api/staff/queues?warehouseId=CN' }),
   readDayFigures: async () => ({ path: '/api/staff/day' }),
+  readWeekFigures: async () => ({ path: '/api/staff/figures?warehouseId=CN&weeks=53' }),
   listFailures: async () => ({ path: '/api/staff/failures' }),
   dismissFailure: async ({ server, staff }) => {
     const proposer = await server.loginAs('declined@example.com', ['settings'])

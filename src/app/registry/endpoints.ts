@@ -19,6 +19,7 @@ import * as staffConsole from '#features/desk/contract/console.ts'
 import * as dayFigures from '#features/desk/contract/day-figures.ts'
 import * as failures from '#features/desk/contract/failures.ts'
 import * as tableViews from '#features/desk/contract/table-views.ts'
+import * as weekFigures from '#features/desk/contract/week-figures.ts'
 import * as workList from '#features/desk/contract/work-list.ts'
 import * as shownRates from '#features/exchange/contract/shown-rates.ts'
 import * as help from '#features/help/contract/help.ts'
@@ -152,6 +153,7 @@ const declared = {
   ...visits,
   ...warehouses,
   ...withdrawals,
+  ...weekFigures,
   ...workList,
 }
 

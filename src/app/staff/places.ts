@@ -66,6 +66,7 @@ export type PlaceName = keyof typeof PLACES
 const PLACE_OF = {
   staffWork: 'toDo',
   staffApprovals: 'toDo',
+  staffFigures: 'toDo',
   staffReceive: 'receive',
   staffCount: 'receive',
   staffLabel: 'receive',
@@ -116,6 +117,7 @@ export type StaffViewName = Exclude<ConsoleView, 'staffSearch' | 'staffParcel'>
 export const VIEWS = {
   staffWork: DESK_VIEWS.staffWork,
   staffApprovals: APPROVAL_VIEWS.staffApprovals,
+  staffFigures: DESK_VIEWS.staffFigures,
   staffReceive: RECEIVING_VIEWS.staffReceive,
   staffCount: RECEIVING_VIEWS.staffCount,
   staffLabel: RECEIVING_VIEWS.staffLabel,
