@@ -32,6 +32,11 @@ const TOOLTIP = {
   },
   isAnimationActive: false,
 }
+/** From zero to at least the few that make steps of one. */
+const WHOLE_NUMBERS = [0, (highest: number) => Math.max(4, Math.ceil(highest))] satisfies [
+  number,
+  (highest: number) => number,
+]
 /** Before the width is measured, and where nothing measures it. */
 const FIRST_SIZE = { width: 640, height: 256 }
 
@@ -44,10 +49,17 @@ export function Chart({ figures: { title, columns, rows }, look }: ChartProps) {
     <>
       <CartesianGrid stroke="var(--line)" vertical={false} />
       <XAxis dataKey="label" tick={TEXT} stroke="var(--line-strong)" minTickGap={16} />
-      <YAxis tick={TEXT} stroke="var(--line-strong)" width="auto" />
+      <YAxis
+        tick={TEXT}
+        stroke="var(--line-strong)"
+        width="auto"
+        domain={WHOLE_NUMBERS}
+        allowDecimals={false}
+      />
       <Tooltip {...TOOLTIP} />
       {columns.length > 1 && (
         <Legend
+          itemSorter={null}
           wrapperStyle={{ fontSize: '0.75rem' }}
           formatter={(name) => <span className="text-ink">{name}</span>}
         />
@@ -75,6 +87,7 @@ export function Chart({ figures: { title, columns, rows }, look }: ChartProps) {
                 name={label}
                 stroke={color}
                 strokeWidth={2}
+                connectNulls
                 strokeDasharray={dashes}
                 dot={{ r: 2, fill: color, strokeDasharray: '' }}
                 isAnimationActive={false}

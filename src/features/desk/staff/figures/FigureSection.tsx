@@ -47,7 +47,7 @@ export function FigureSection({ figures, look, file, children }: FigureSectionPr
           <Suspense fallback={<Skeleton className="h-64 w-full" />}>
             <Chart figures={figures} look={look} />
           </Suspense>
-          <NumberTable figures={figures} />
+          <NumberTable figures={figures} isByWeek={look === 'lines'} />
           <div>
             <Button
               icon={Download}
@@ -69,9 +69,10 @@ export function FigureSection({ figures, look, file, children }: FigureSectionPr
   )
 }
 
-/** Scrolls within itself, by keyboard too. */
-function NumberTable({ figures }: { figures: Figures }) {
-  const { title, by, rows } = figures
+/** Scrolls within itself, by keyboard too. What was last is looked for first, so weeks begin with the current one. */
+function NumberTable({ figures, isByWeek }: { figures: Figures; isByWeek: boolean }) {
+  const { title, by } = figures
+  const rows = isByWeek ? figures.rows.toReversed() : figures.rows
   const columns = columnsOf(figures)
   const { number } = useFormat()
   return (

@@ -82,12 +82,12 @@ test('each group has a chart and a table of the same numbers, for the warehouse 
   expect(server.asked(readWeekFigures)).toEqual([{ warehouseId: 'JP', weeks: '12' }])
   expect(cellsOf('Volume')).toEqual([
     ['Week from', 'Received', 'Packed', 'Billed', 'Dispatched'],
-    ['Nov 16', '1,203', '4', '0', '0'],
     ['Nov 23', '17', '0', '0', '0'],
+    ['Nov 16', '1,203', '4', '0', '0'],
   ])
   expect(cellsOf('From order to bill').slice(1)).toEqual([
-    ['Nov 16', '–', '–', '0'],
     ['Nov 23', '6.5', '30.25', '3'],
+    ['Nov 16', '–', '–', '0'],
   ])
   expect(cellsOf('On the shelf today')[1]).toEqual(['0–7', '41'])
   // A line for each column; what was never measured has neither chart nor table.
