@@ -440,6 +440,15 @@ test('balances need the right to move money, everything else that of the setting
   expect((await check('members', member, settings)).status).toBe(200)
 })
 
+test.each(['Straße-1', 'ı-7', 'É-3'])('the old number %s is found again', async (number) => {
+  const mine = { email: `old-${number.codePointAt(0)}@example.com`, old_number: number }
+  await bring('members', [mine])
+  const again = await bring('members', [mine])
+  expect([again.body.sameRows, codesOf(again.body)]).toEqual([1, []])
+  const other = await bring('members', [{ email: 'other@example.com', old_number: number }])
+  expect(codesOf(other.body)).toEqual([[2, `old_number old_number_used ${number}`]])
+})
+
 test('an old number in full-width characters is the same number', async () => {
   const [wide, plain] = ['Ｗ－１２', 'w-12']
   await bring('members', [{ email: 'wide@example.com', old_number: wide }])

@@ -18,7 +18,6 @@ import {
   refusedFor,
   rowsThatAre,
 } from './brought.ts'
-import { oldNumberKey } from './find-members.ts'
 import { languageOf, readCells } from './read-cells.ts'
 
 const memberCells = v.object({
@@ -37,7 +36,7 @@ export const BROUGHT_MEMBERS: Brought<Member> = {
     const read = readCells(memberCells, cells)
     if (!read.ok) return read
     const { old_number: typedNumber, language: word, ...rest } = read.value
-    // As it is compared (`oldNumberKey`), but for its case, which the database knows how to ignore.
+    // As it is compared, but for its case, which the database alone knows how to ignore.
     const oldNumber = plainTyped(typedNumber)
     const language = languageOf(word)
     if (language === undefined) {
@@ -52,7 +51,7 @@ export const BROUGHT_MEMBERS: Brought<Member> = {
 
   keysOf: (member) => [
     ['email', member.email],
-    ['old_number', oldNumberKey(member.oldNumber)],
+    ['old_number', member.oldNumber.toUpperCase()],
   ],
 
   plan: async (db, rows) => {
@@ -61,7 +60,7 @@ export const BROUGHT_MEMBERS: Brought<Member> = {
     return new Map(
       rows.map(({ line, value }): [number, Fate] => {
         const account = known.get(value.email)
-        const owner = owners.get(oldNumberKey(value.oldNumber))
+        const owner = owners.get(value.oldNumber)
         if (owner !== undefined && owner !== account?.accountId) {
           return [line, refusedFor('old_number', 'old_number_used')]
         }
@@ -151,15 +150,17 @@ async function readKnown(
   return new Map(found.map(({ email: address, ...known }) => [address, known]))
 }
 
-/** Whose the old numbers are, by the form in which they are compared. */
+/** Whose the old numbers are, by the numbers as they are in the rows. */
 async function readOwners(
   db: Reader,
   rows: readonly GoodRow<Member>[],
 ): Promise<ReadonlyMap<string, string>> {
-  const keys = rows.map(({ value }) => oldNumberKey(value.oldNumber)).filter((key) => key !== '')
-  if (keys.length === 0) return new Map()
-  const { rows: owners } = await sql<{ key: string; accountId: string }>`
-    select upper(old_number) as key, account_id as "accountId" from brought_member
-    where old_number <> '' and upper(old_number) = any(${keys}::text[])`.execute(db)
-  return new Map(owners.map(({ key, accountId }) => [key, accountId]))
+  const asked = rows.map(({ value }) => value.oldNumber).filter((number) => number !== '')
+  if (asked.length === 0) return new Map()
+  const { rows: owners } = await sql<{ asked: string; accountId: string }>`
+    select x.asked, owner.account_id as "accountId"
+    from unnest(${asked}::text[]) x(asked)
+    join brought_member owner
+      on owner.old_number <> '' and upper(owner.old_number) = upper(x.asked)`.execute(db)
+  return new Map(owners.map((owner) => [owner.asked, owner.accountId]))
 }

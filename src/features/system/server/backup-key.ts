@@ -6,6 +6,7 @@ import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { writeFor } from '#engine/server/database/write-for.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import { nowOf } from '#engine/server/services.ts'
+import { settingsHolders } from '#features/approvals/server/settings-holders.ts'
 import { tellOfChange } from '#features/approvals/server/tell-of-change.ts'
 import { KEY_START, keyGroups, keyName } from '#features/system/rules/printed-key.ts'
 
@@ -60,6 +61,9 @@ act('confirmBackupKey', (deps, actor, { lastGroup }) =>
       .returning('recipient')
       .executeTakeFirst()
     if (confirmed === undefined) throw refuse('backup_key_wrong')
+    // Who was dismissed while this waited replaces no key: the archives to come would be theirs to read.
+    const [holder] = await settingsHolders(tx, actor.accountId)
+    if (holder === undefined) throw refuse('right_missing')
     const { recipient } = confirmed
     const current = { recipient, last_group_hash: null, at: nowOf(deps) }
     await tx
