@@ -10,6 +10,11 @@ export async function violations(page: Page, runOnly?: RunOptions['runOnly']): P
   const options: RunOptions = { resultTypes: ['violations'] }
   if (runOnly !== undefined) options.runOnly = runOnly
   return page.evaluate(async (asked) => {
+    // A dialog that is still coming is not yet seen as one, and what is behind it as what can be reached.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
     const { violations } = await axe.run(asked)
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
