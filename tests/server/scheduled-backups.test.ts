@@ -96,6 +96,28 @@ test('a key counts once its last group was typed in, and the server keeps no par
   expect((await notices()).filter((notice) => notice.startsWith('backup_'))).toEqual([])
 })
 
+test('who loses the right while a key is confirmed replaces none', async () => {
+  const before = (await backupOf()).key
+  const { last } = await printKey()
+  const { accountId } = owner
+  const kept = await server.db.run('select "right" from staff_right where account_id = $1', [
+    accountId,
+  ])
+  await server.db.run(`create function dismiss() returns trigger language plpgsql as $$ begin
+    delete from staff_right where account_id = '${accountId}'; return old; end $$`)
+  await server.db.run(`create trigger dismiss after delete on backup_key for each row
+    execute function dismiss()`)
+  const answer = await confirm(last)
+  await server.db.run('drop function dismiss cascade')
+  expect([answer.status, (await answer.json()).code]).toEqual([403, 'right_missing'])
+  expect((await backupOf()).key).toEqual(before)
+  // All of it was undone with the rest.
+  const after = await server.db.run('select "right" from staff_right where account_id = $1', [
+    accountId,
+  ])
+  expect(after.rows).toEqual(kept.rows)
+})
+
 test('the first archive has everything, pictures of the bucket too, and is restored for a trial', async () => {
   const photo = await aPhoto()
   const { member, path } = await attached(server, 'pictured@example.com', photo)

@@ -76,9 +76,7 @@ export async function look(page: Page, name: string): Promise<void> {
       await page.evaluate(() => scrollTo(0, 0))
       expect.soft(await cutOff(page), `${name}, ${width} px: cut off`).toEqual([])
       if (width !== SMALL_PHONE && width !== DESKTOP) continue
-      // What a large screen shows beside a small one's is rules of place; its colours are the same.
-      const schemes = width === DESKTOP ? (['light', 'dark'] as const) : (['light'] as const)
-      for (const colorScheme of schemes) {
+      for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         const where = `${name}, ${width} px, ${colorScheme}`
         expect.soft(await violations(page, RULES[colorScheme]), where).toEqual([])

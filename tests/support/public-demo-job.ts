@@ -34,7 +34,6 @@ fs.rmSync = (path, options) => {
 }
 fs.writeFileSync = (path, data, options) => {
   const name = basename(String(path))
-  dieAt(`before ${name} comes`)
   if (isNight && DIE_AT === `half of ${name} is written`) {
     writeFileSync(path, String(data).slice(0, -4), options)
     dieAt(DIE_AT)

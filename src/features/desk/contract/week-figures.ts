@@ -6,10 +6,11 @@ import { warehouseId } from '#features/warehouses/contract/fields.ts'
 /** How many weeks can be asked for, the current one included; the longest is a year. */
 export const FIGURE_WEEKS = ['4', '12', '26', '53'] as const
 export type FigureWeeks = (typeof FIGURE_WEEKS)[number]
-const MAX_WEEKS = 53
+const MAX_WEEKS = Math.max(...FIGURE_WEEKS.map(Number))
 
 /** How long parcels lie on the shelf: the calendar days at the warehouse since they were received, the last number included. */
 export const SHELF_AGES = ['0-7', '8-30', '31-60', '61-90', '91+'] as const
+export type ShelfAge = (typeof SHELF_AGES)[number]
 
 /** Hours. Nine of ten took `p90Hours` or less. `count`: how many were measured; both are null without one. */
 const duration = v.object({

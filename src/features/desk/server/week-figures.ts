@@ -8,11 +8,26 @@ import { refuse } from '#engine/server/refusal.ts'
 import { nowOf, type Services } from '#engine/server/services.ts'
 import type { InputOf, ReplyOf } from '#engine/shared/endpoints.ts'
 import { STORED_WAREHOUSES } from '#features/business/server/read-warehouses.ts'
+import { SHELF_AGES, type ShelfAge } from '#features/desk/contract/week-figures.ts'
 import { FIRST_WAREHOUSES } from '#features/warehouses/rules/warehouses.ts'
+import { SHELVED } from '#features/warehouses/server/list-warehouses.ts'
 
 const FIRST = JSON.stringify(FIRST_WAREHOUSES)
-/** The stages of a parcel that lies on a shelf, as the index `parcel_stored` has them. */
-const ON_SHELF = sql`('toDeclare', 'toShip', 'inspecting', 'inOrder')`
+const ON_SHELF = sql`(${sql.join(SHELVED.map((stage) => sql.lit(stage)))})`
+/** The first and the last day of each age. A clock that was set back makes what came tomorrow new. */
+const DAYS = {
+  '0-7': [-1, 7],
+  '8-30': [8, 30],
+  '31-60': [31, 60],
+  '61-90': [61, 90],
+  '91+': [91, 1_000_000],
+} as const satisfies Record<ShelfAge, readonly [number, number]>
+const AGES = sql.join(
+  SHELF_AGES.map((age) => {
+    const [first, last] = DAYS[age]
+    return sql`(${sql.lit(age)}, ${sql.lit(first)}, ${sql.lit(last)})`
+  }),
+)
 
 type Asked = Pick<Services, 'nowMs'> & { wanted: InputOf<'readWeekFigures'> }
 type Found = ReplyOf<'readWeekFigures'>
@@ -117,8 +132,7 @@ const WEEKS = oneRead({
       ${jsonRows(sql`
         select band.age, (select count(*)::int from stored
           where stored.days between band.first and band.last) as parcels
-        from (values ('0-7', -1, 7), ('8-30', 8, 30), ('31-60', 31, 60), ('61-90', 61, 90),
-          ('91+', 91, 1000000)) band (age, first, last)
+        from (values ${AGES}) band (age, first, last)
         order by band.first`)} as shelf`
   },
 })

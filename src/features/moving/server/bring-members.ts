@@ -51,6 +51,7 @@ export const BROUGHT_MEMBERS: Brought<Member> = {
 
   keysOf: (member) => [
     ['email', member.email],
+    // Takes some for one that the database tells apart, such as ß and SS, and tells none apart that it takes for one.
     ['old_number', member.oldNumber.toUpperCase()],
   ],
 

@@ -114,8 +114,8 @@ async function readHolds(db: Reader): Promise<ReadonlyMap<WarehouseId, Warehouse
     from warehouse`.execute(db)
   return new Map(rows.map(({ id, ...holds }) => [id, holds]))
 }
-/** The stages of the index `parcel_stored`. */
-const SHELVED = ['toDeclare', 'toShip', 'inspecting', 'inOrder'] as const
+/** The stages of a parcel that lies on a shelf, as the index `parcel_stored` has them. */
+export const SHELVED = ['toDeclare', 'toShip', 'inspecting', 'inOrder'] as const
 
 type AddressNotice = Extract<ServerNotice, `no_address_${WarehouseId}`>
 /** What `addressNoticesOf` needs, as jsonb. `demo`: whether this is a demo. */

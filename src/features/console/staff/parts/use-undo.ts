@@ -1,22 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CallProblem, CallResult } from '#engine/client/platform/call.ts'
+import type { CallResult } from '#engine/client/platform/call.ts'
 import { newId } from '#engine/client/platform/ids.ts'
 import { toast } from '#engine/client/ui/toast.ts'
 import { actsDone } from './acts-done.ts'
+import { PAUSES } from './bulk/bulk-run.ts'
 import { staffProblemWords } from './problem-text.ts'
 
 /** Somebody who slipped has to see it first. */
 export const UNDO_TOAST_MS = 20_000
-
-/** What the server says of an undo that no other try changes. */
-const FINAL: ReadonlySet<CallProblem['code']> = new Set([
-  'undo_late',
-  'undo_changed',
-  'undo_foreign',
-  'not_found',
-  'own_case',
-  'right_missing',
-])
 
 type Undoable = {
   /** What was done, and what is so again once it is taken back. */
@@ -52,7 +43,7 @@ export function useUndo(): (what: Undoable) => void {
       }
       const { code } = answer.problem
       const words = i18n._(staffProblemWords(code))
-      if (!FINAL.has(code)) {
+      if (PAUSES.has(code)) {
         toast.danger(words, offer(t`Try again`))
         return
       }

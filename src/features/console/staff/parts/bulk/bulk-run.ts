@@ -53,7 +53,7 @@ export type SendItem = (
 ) => Promise<CallResult<{ state: 'done' | 'proposed'; amountFen?: number | null }>>
 
 /** What says nothing about the one that was sent: it is sent again under the same key, and those after it later. */
-const PAUSES: ReadonlySet<CallProblem['code']> = new Set([
+export const PAUSES: ReadonlySet<CallProblem['code']> = new Set([
   'offline',
   'internal',
   'unavailable',
