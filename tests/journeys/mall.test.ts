@@ -41,9 +41,16 @@ test('back from a product the list is where it was, with all its pages and witho
   const chosen = cards(page).nth(all - 3)
   await chosen.scrollIntoViewIfNeeded()
   const place = () => page.evaluate(() => Math.round(window.scrollY))
-  const left = await place()
-  expect(left).toBeGreaterThan(1_000)
+  // The place in the moment of leaving: until then a late line above may move the list.
+  const leaving = page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        addEventListener('click', () => resolve(Math.round(window.scrollY)), { capture: true }),
+      ),
+  )
   await chosen.tap()
+  const left = await leaving
+  expect(left).toBeGreaterThan(1_000)
   await page.waitForURL(`**${paths.goodsDetail('*')}`)
   await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible()
 

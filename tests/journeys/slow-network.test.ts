@@ -2,13 +2,22 @@ import type { Page } from '@playwright/test'
 import { newId } from '#engine/client/platform/ids.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { credit, openDesk, packAndBill, receive } from '#tests/support/desk-requests.ts'
-import { test as base, expect, type JourneyServer, logIn, photo } from '#tests/support/journey.ts'
+import {
+  expect as atOnce,
+  test as base,
+  type JourneyServer,
+  logIn,
+  photo,
+} from '#tests/support/journey.ts'
 import { type JourneyProxy, startJourneyProxy } from '#tests/support/journey-proxy.ts'
 import { addAddress, badge, declare, memberNumOf, visit } from '#tests/support/member-acts.ts'
 import { catalogueFile } from '#tests/support/products.ts'
 
 /** A phone abroad in a basement. The worker's requests pass here too. */
 const SLOW = { delayMs: 400, bitsPerSecond: 400_000 }
+
+/** On this line a picture takes seconds, behind what the app fetches for use offline. */
+const expect = atOnce.configure({ timeout: 60_000 })
 
 const test = base.extend<{ line: JourneyProxy; far: JourneyServer }>({
   line: async ({ shared }, use) => {
@@ -19,6 +28,8 @@ const test = base.extend<{ line: JourneyProxy; far: JourneyServer }>({
   /** The server as the slow phone sees it. */
   far: async ({ shared, line }, use) => use({ ...shared, url: line.url }),
 })
+
+test.describe.configure({ timeout: 480_000 })
 
 /** The page that a payment leads to, or the page of the payment where sync has brought the payment first. */
 const PAID = /^(?:Paid$|It’s paid|Order is not in pending-payment state)/
