@@ -25,7 +25,7 @@ export type SyncPage = {
   bytesDown: () => number
 }
 export type SyncPages = {
-  /** Opens a page for a member without a device. */
+  /** Opens a page for a member without a device, and closes the one before: a browser that idles slows the next. */
   open: () => Promise<SyncPage>
 }
 type Size = { members: number; parcels: number }
@@ -102,7 +102,7 @@ export async function withSyncPages<T>(
   side = PRODUCT,
 ): Promise<T> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'sampan-bench-'))
-  const profiles: BrowserContext[] = []
+  let profile: BrowserContext | undefined
   try {
     const db = await openDatabase({ kind: 'directory', dataDirectory })
     const waiting = await side.fill(db, size)
@@ -115,13 +115,13 @@ export async function withSyncPages<T>(
         open: async () => {
           const member = waiting.pop()
           if (member === undefined) throw new Error('No member is left')
-          const profile = await openProfile(join(dataDirectory, `profile-${profiles.length}`))
-          profiles.push(profile)
+          await profile?.close()
+          profile = await openProfile(await mkdtemp(join(dataDirectory, 'profile-')))
           return openPage(profile, server.url, code, member)
         },
       })
     } finally {
-      await Promise.all(profiles.map((profile) => profile.close()))
+      await profile?.close()
       await server.kill('SIGTERM')
     }
   } finally {

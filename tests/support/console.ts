@@ -1,4 +1,5 @@
-import type { Queue, SearchHit } from '#features/desk/contract/console.ts'
+import type { Queue } from '#features/desk/contract/console.ts'
+import type { SearchHit } from '#features/desk/contract/search.ts'
 import type { LoggedInUser } from './server.ts'
 
 /** What waits in the console for one of the staff, by the names of the queues. */
@@ -7,6 +8,6 @@ export async function queues(by: LoggedInUser): Promise<Record<string, Queue>> {
   return Object.fromEntries(all.map((queue: Queue) => [queue.name, queue]))
 }
 
-/** What one of the staff finds by a number. */
+/** What one of the staff finds by a text. */
 export const search = async (by: LoggedInUser, q: string): Promise<SearchHit[]> =>
   (await (await by.fetch(`/api/staff/search?q=${encodeURIComponent(q)}`)).json()).hits

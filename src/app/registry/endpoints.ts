@@ -18,6 +18,7 @@ import * as staffCoupons from '#features/coupons/contract/staff-coupons.ts'
 import * as staffConsole from '#features/desk/contract/console.ts'
 import * as dayFigures from '#features/desk/contract/day-figures.ts'
 import * as failures from '#features/desk/contract/failures.ts'
+import * as staffSearch from '#features/desk/contract/search.ts'
 import * as tableViews from '#features/desk/contract/table-views.ts'
 import * as weekFigures from '#features/desk/contract/week-figures.ts'
 import * as workList from '#features/desk/contract/work-list.ts'
@@ -96,6 +97,7 @@ const declared = {
   ...endings,
   ...failures,
   ...shownRates,
+  ...staffSearch,
   ...tableViews,
   ...help,
   ...helpTexts,

@@ -15,6 +15,13 @@ import type { useQueues } from '#features/console/staff/parts/use-queues.ts'
 import { SEARCH_ID } from './StaffSearch.tsx'
 import { useViews } from './use-views.ts'
 
+/** The next search is typed over the last one. */
+function focusSearch(): void {
+  const field = document.getElementById(SEARCH_ID)
+  if (field instanceof HTMLInputElement) field.select()
+  field?.focus()
+}
+
 /** Keys of the console: `/` for the search, `g` and a letter for a view, `?` for this list. They can be switched off. */
 export function Shortcuts({ queues }: { queues: ReturnType<typeof useQueues> }) {
   const { i18n } = useLingui()
@@ -31,7 +38,7 @@ export function Shortcuts({ queues }: { queues: ReturnType<typeof useQueues> }) 
   const search = useEffectEvent((event: KeyboardEvent) => {
     if (!isOn) return
     event.preventDefault()
-    document.getElementById(SEARCH_ID)?.focus()
+    focusSearch()
   })
   const letters = views.map(({ view }) => view.shortcut).join(' ')
   useEffect(() => {
@@ -48,8 +55,21 @@ export function Shortcuts({ queues }: { queues: ReturnType<typeof useQueues> }) 
       options,
     )
   }, [letters])
+  // Also from within a field, such as the one for scans.
+  useEffect(
+    () =>
+      tinykeys(document.documentElement, {
+        '$mod+k': (event) => {
+          if (document.querySelector('[role=dialog]') !== null) return
+          event.preventDefault()
+          focusSearch()
+        },
+      }),
+    [],
+  )
   const rows = [
     { keys: ['/'], words: <Trans>Search</Trans> },
+    { keys: ['Ctrl/⌘', 'K'], words: <Trans>Search, also from within a field</Trans> },
     ...views.map(({ name, view }) => ({
       name,
       keys: ['g', view.shortcut],

@@ -10,7 +10,7 @@ import { paths } from '#engine/shared/paths.ts'
 import { MAX_LABEL_TEXT, readScanned } from '#features/carriers/rules/scanned-code.ts'
 import { takesScan } from '#features/console/staff/parts/scans/scan-fields.ts'
 import { chooseStation, station } from '#features/console/staff/parts/station.ts'
-import { MAX_SEARCH_LENGTH } from '#features/desk/contract/console.ts'
+import { MAX_SEARCH_LENGTH } from '#features/desk/contract/search.ts'
 import {
   useWarehouseName,
   useWarehouses,
@@ -19,7 +19,7 @@ import { viewAt } from './places.ts'
 
 export const SEARCH_ID = 'staff-search'
 
-/** Finds anything by its number, and changes the tab's warehouse where one is needed. */
+/** Finds anything by a number, a part of it or words, and changes the tab's warehouse where one is needed. */
 export function StaffSearch() {
   const { t } = useLingui()
   const warehouses = useWarehouses()
@@ -45,11 +45,11 @@ export function StaffSearch() {
           type="text"
           inputMode="search"
           enterKeyHint="search"
-          aria-label={t`Search by number`}
-          placeholder={t`Scan or type a number`}
-          aria-keyshortcuts="/"
+          aria-label={t`Search`}
+          placeholder={t`Number, goods, name or page`}
+          aria-keyshortcuts="/ Control+K Meta+K"
           maxLength={MAX_LABEL_TEXT}
-          autoCapitalize="characters"
+          autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
           value={text}

@@ -3,14 +3,10 @@ import { endpoint } from '#engine/shared/endpoint.ts'
 import { list, requiredText, text, uuid } from '#engine/shared/fields.ts'
 import { RIGHTS } from '#engine/shared/rights.ts'
 import { QUEUE_NAMES } from '#features/desk/rules/staff-queues.ts'
-import { ORDER_STATUSES } from '#features/orders/rules/order-lists.ts'
-import { PARCEL_STAGES } from '#features/parcels/rules/parcel-stages.ts'
 import { MAX_WAREHOUSES, warehouseId } from '#features/warehouses/contract/fields.ts'
 
 /** Counts stop here; the console shows "999+". */
 export const MAX_COUNTED = 1_000
-export const MAX_HITS = 20
-export const MAX_SEARCH_LENGTH = 80
 /** The oldest of a queue that the board lists. */
 export const QUEUE_ITEMS = 50
 /** The taken things that each queue names. */
@@ -113,56 +109,3 @@ const onItem = {
 export const takeQueueItem = endpoint({ ...onItem, path: '/api/staff/queues/:queue/take' })
 /** Gives it back, also for a colleague. */
 export const releaseQueueItem = endpoint({ ...onItem, path: '/api/staff/queues/:queue/release' })
-
-const hit = v.variant('kind', [
-  v.object({
-    kind: v.literal('parcel'),
-    id: uuid,
-    code: v.nullable(text),
-    trackingNumber: text,
-    stage: v.picklist(PARCEL_STAGES),
-    shelf: v.nullable(text),
-    warehouseId: v.nullable(warehouseId),
-    memberNum: text,
-  }),
-  v.object({
-    kind: v.literal('unclaimed'),
-    id: uuid,
-    trackingNumber: text,
-    shelf: text,
-    warehouseId,
-  }),
-  v.object({
-    kind: v.literal('member'),
-    accountId: uuid,
-    memberNum: text,
-    createdAt: text,
-    parcels: v.number(),
-  }),
-  v.object({
-    kind: v.literal('order'),
-    orderNumber: text,
-    memberNum: text,
-    movements: v.number(),
-    lastAt: text,
-  }),
-  v.object({
-    kind: v.literal('shipment'),
-    transCode: text,
-    memberNum: text,
-    status: v.picklist(ORDER_STATUSES),
-    createdAt: text,
-    dispatchedAt: v.nullable(text),
-  }),
-])
-export type SearchHit = v.InferOutput<typeof hit>
-
-/** Finds what a parcel number, tracking number, member number or order number names, exactly but for case and spaces. */
-export const searchStaff = endpoint({
-  method: 'GET',
-  path: '/api/staff/search',
-  for: 'staff',
-  right: RIGHTS,
-  query: v.object({ q: requiredText(MAX_SEARCH_LENGTH) }),
-  reply: v.object({ hits: list(hit, MAX_HITS) }),
-})

@@ -3,7 +3,7 @@
 import './day-figures.ts'
 import './failures.ts'
 import './read-queues.ts'
-import './search-staff.ts'
+import './search/search-staff.ts'
 import './table-views.ts'
 import './take-work.ts'
 import './work-list.ts'
