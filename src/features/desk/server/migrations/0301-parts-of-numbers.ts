@@ -30,9 +30,10 @@ export const migration: Migration = {
     )
     await sql`create index unclaimed_parcel_shelf on unclaimed_parcel (upper(shelf))
       where status = 'onShelf'`.execute(db)
-    // Words of letters and digits, and pairs of neighbours of all others: Chinese and Japanese have no spaces.
+    // Words of letters and digits, and pairs of neighbours of all others: Chinese and Japanese have no spaces. A restore
+    // drops the tables and leaves the function.
     await sql`
-      create function search_words(value text) returns text[]
+      create or replace function search_words(value text) returns text[]
       language sql immutable strict parallel safe as $$
         select coalesce(array_agg(distinct word), '{}') from
           (select found[1] as run from regexp_matches(lower(value collate "C"),
