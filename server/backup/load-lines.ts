@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import type { Tx } from '#engine/server/database/database.ts'
 import { sqlState } from '#engine/server/database/in-transaction.ts'
@@ -67,12 +67,25 @@ function readMark(line: string): Mark {
 
 async function insert(tx: Tx, table: string, rows: string[]): Promise<void> {
   const target = sql.table(table)
+  const columns = sql.join(await readColumns(tx, table))
   const inserted = sql`
     insert into ${target}
-    select * from json_populate_recordset(null::${target}, ${`[${rows.join(',')}]`}::json)`.execute(
-    tx,
+    select ${columns} from json_populate_recordset(null::${target}, ${`[${rows.join(',')}]`}::json)`
+  await inserted.execute(tx).catch(orBadBackup(`rows of its table ${table} cannot be read`))
+}
+
+/**
+ * The columns of a table in their order. A `null` in a file is no value or the JSON value null, such as a logo that was
+ * taken away; it was the value where the column takes nothing else.
+ */
+async function readColumns(tx: Tx, table: string): Promise<RawBuilder<unknown>[]> {
+  const { rows } = await sql<{ name: string; holdsNull: boolean }>`
+    select attname as name, attnotnull and atttypid = 'jsonb'::regtype as "holdsNull"
+    from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+    order by attnum`.execute(tx)
+  return rows.map(({ name, holdsNull }) =>
+    holdsNull ? sql`coalesce(${sql.ref(name)}, 'null'::jsonb)` : sql.ref(name),
   )
-  await inserted.catch(orBadBackup(`rows of its table ${table} cannot be read`))
 }
 
 /** Checks what waits for the commit, since later migrations cannot change a table that still has checks to come. */

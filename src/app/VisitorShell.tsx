@@ -13,6 +13,7 @@ import { Header } from './Header.tsx'
 import { INBOX_OF_MEMBERS } from './inbox-of-members.ts'
 import { PageMain } from './PageMain.tsx'
 import { SkipLink } from './SkipLink.tsx'
+import { useOpeningSoon } from './use-opening-soon.ts'
 import { WhenOpen } from './WhenOpen.tsx'
 
 const WORDS = {
@@ -26,6 +27,7 @@ const DOCUMENTS = Object.keys(WORDS) as DocumentName[]
 function Footer({ className }: { className: string }) {
   const { i18n } = useLingui()
   const name = useBusinessName()
+  const isOpeningSoon = useOpeningSoon()
   return (
     <footer className="mt-16 border-t border-line lg:mt-24 [main:has([data-coming])+&]:hidden">
       <div
@@ -34,7 +36,8 @@ function Footer({ className }: { className: string }) {
         <p>
           <Trans>{name}: parcel forwarding, on open-source software</Trans>
         </p>
-        <ul className="flex flex-wrap gap-x-4">
+        {/* The links would lead to nothing but that it opens soon. */}
+        <ul hidden={isOpeningSoon} className="flex flex-wrap gap-x-4 [[hidden]]:hidden">
           <li>
             <a href={firstPaths.helpCenter()} className="inline-block py-1 underline">
               <Trans>Help center</Trans>

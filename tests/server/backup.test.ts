@@ -38,6 +38,10 @@ beforeAll(async () => {
   await money.topUp(1_000)
   const paid = await money.pay(300)
   await money.reverse(paid.movementId)
+  // A logo that was taken away: the value is the null of JSON.
+  await server.db.run(
+    "insert into business_setting (id, name, value, at) values (1, 'logo', 'null'::jsonb, now())",
+  )
   await server.services.files.put('account/photo', new Uint8Array([1, 2, 3]))
   await writeBackup(path, server.services)
 })

@@ -11,6 +11,7 @@ import {
   click,
   eventually,
   field,
+  find,
   render,
   settle,
   type,
@@ -58,6 +59,38 @@ test('a setting that is refused is said, with what was typed still there', async
   await eventually(() => expect(words()).toContain('Saved. It applies from now on.'))
   expect(sent.at(-1)).toMatchObject({ name: 'handlingFeeBps', value: 450, seen: 7 })
   expect(onSaved).toHaveBeenCalledTimes(1)
+})
+
+test('the name needs one language, and only what was typed is called too long', async () => {
+  const sent = serving(saved('name', INITIAL_BUSINESS.name))
+  const setting = { name: 'name', value: INITIAL_BUSINESS.name, seen: null } as const
+  render(<SettingForm setting={setting} waitingLimits={[]} onSaved={() => {}} />)
+  const wrong = () => document.querySelectorAll('[aria-invalid=true]')
+  await click(button('Save'))
+  expect(wrong()).toHaveLength(3)
+  expect(words()).toContain('Enter the name in at least one language')
+  await type(field('English'), 'F'.repeat(99))
+  expect([...wrong()]).toEqual([field('English')])
+  expect(sent).toEqual([])
+  await type(field('English'), 'Flying Fish')
+  await click(button('Save'))
+  const name = 'Flying Fish'
+  await eventually(() => expect(sent[0]?.value).toEqual({ zh: name, zh2: name, en: name }))
+})
+
+test('a logo that is no picture is not saved as none', async () => {
+  const sent = serving()
+  const setting = { name: 'logo', value: null, seen: null } as const
+  render(<SettingForm setting={setting} waitingLimits={[]} onSaved={() => {}} />)
+  const input = find<HTMLInputElement>('input[type=file]')
+  Object.defineProperty(input, 'files', { value: [new File(['words'], 'note.txt')] })
+  await settle(() => input.dispatchEvent(new Event('change', { bubbles: true })))
+  await eventually(() => expect(words()).toContain('note.txt'))
+  expect(button('Save').disabled).toBe(true)
+  await settle(() => find<HTMLFormElement>('form').requestSubmit())
+  expect(sent).toEqual([])
+  await click(button('Remove'))
+  expect(button('Save').disabled).toBe(false)
 })
 
 test.each([

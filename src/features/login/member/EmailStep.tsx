@@ -19,7 +19,8 @@ import { UnsentHere } from './UnsentHere.tsx'
 export function EmailStep({ login }: { login: Login }) {
   const { t } = useLingui()
   const words = useFailureWords(login.failure.value)
-  const giftFen = giftTotalFen(useBusiness())
+  const business = useBusiness()
+  const giftFen = giftTotalFen(business)
   const times = GIFT_SPEND_TIMES
   const gift = useFormat().money(giftFen, 'short')
   const ownEmail = userInfo.value.email
@@ -70,7 +71,11 @@ export function EmailStep({ login }: { login: Login }) {
       </Button>
       <PasskeyLogin login={login} />
       <p className="text-14 text-ink-soft">
-        {giftFen > 0 ? (
+        {business.isOpen === false ? (
+          <Trans>
+            We’re not open yet, so you can’t register. If you already have an account, log in here.
+          </Trans>
+        ) : giftFen > 0 ? (
           <Trans>
             New here? Your first login creates your account, with {gift} in coupons, each for
             shipping of {times} times its value or more.

@@ -64,6 +64,7 @@ function List({ checklist, onChange }: ListProps) {
     SETUP_ITEM_NAMES.map((item) => [item, done.includes(item)]),
   ) as SetupState
   const missing = missingItems(state)
+  const open = t`Open`
   return (
     <div className="grid max-w-3xl gap-5">
       <ol className="grid gap-3">
@@ -98,8 +99,8 @@ function List({ checklist, onChange }: ListProps) {
             </Trans>
           </p>
         </div>
-        <ButtonLink href={paths.staffMovingIn()} aria-label={t`Bring your data`}>
-          <Trans>Open</Trans>
+        <ButtonLink href={paths.staffMovingIn()} aria-label={`${open} ${t`Bring your data`}`}>
+          {open}
         </ButtonLink>
       </Card>
       <Opening isOpen={isOpen} missing={missing.length} onChange={onChange} />
@@ -118,6 +119,7 @@ type ItemCardProps = {
 
 function ItemCard({ title, why, isDone, isNeeded, href, children }: ItemCardProps) {
   const { t } = useLingui()
+  const label = isDone ? t`Change` : t`Do it`
   return (
     <Card className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -140,8 +142,8 @@ function ItemCard({ title, why, isDone, isNeeded, href, children }: ItemCardProp
           <p className="text-14 text-ink-soft">{why}</p>
         </div>
         {href !== null && (
-          <ButtonLink href={href} aria-label={title}>
-            {isDone ? <Trans>Change</Trans> : <Trans>Do it</Trans>}
+          <ButtonLink href={href} aria-label={`${label} ${title}`}>
+            {label}
           </ButtonLink>
         )}
       </div>

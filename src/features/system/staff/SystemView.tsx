@@ -154,7 +154,8 @@ function MailCard({ mail }: { mail: System['mail'] }) {
     <Section title={<Trans>Mail</Trans>}>
       {failure !== null && (
         <Notice kind="caution">
-          <Trans>The mailbox of returned mail can’t be read: {failure}</Trans>
+          <Trans>The mailbox of returned mail can’t be read.</Trans>
+          <Cause>{failure}</Cause>
         </Notice>
       )}
       <Facts facts={facts} />
@@ -208,6 +209,13 @@ function SafetyCard({ system: { backup, books } }: { system: System }) {
   )
 }
 
+/** What the server wrote down, in English, for whoever mends it. */
+const Cause = ({ children }: { children: string }) => (
+  <span lang="en" className="mt-1 block font-mono text-12">
+    {children}
+  </span>
+)
+
 /** The published rates by which prices are shown in other currencies. */
 function RatesCard({ rates: { readAt, failure, day } }: { rates: NonNullable<System['rates']> }) {
   const { t } = useLingui()
@@ -218,9 +226,10 @@ function RatesCard({ rates: { readAt, failure, day } }: { rates: NonNullable<Sys
       {failure !== null && (
         <Notice kind="caution">
           <Trans>
-            The exchange rates of the European Central Bank can’t be read: {failure}. Prices beside
-            yuan are shown by the last rates; rates that you enter are not affected.
+            The exchange rates of the European Central Bank can’t be read. Prices beside yuan are
+            shown by the last rates; rates that you enter are not affected.
           </Trans>
+          <Cause>{failure}</Cause>
         </Notice>
       )}
       <Facts

@@ -25,7 +25,7 @@ type WarehouseFormProps = Pick<OurWarehouse, 'address'> & {
 
 /** The address of one warehouse, validated with the server's schema. */
 export function WarehouseForm({ entry, address, onSaved }: WarehouseFormProps) {
-  const { id, country, timeZone } = entry
+  const { id, country, timeZone, isActive } = entry
   const { t } = useLingui()
   const format = useFormat()
   const start = { ...warehouseFormOf(address, country), seen: address?.updatedAt ?? '' }
@@ -48,7 +48,7 @@ export function WarehouseForm({ entry, address, onSaved }: WarehouseFormProps) {
   const time = address && format.zoned(address.updatedAt, timeZone)
   return (
     <div>
-      {address === null && form.note === null && (
+      {isActive && address === null && form.note === null && (
         <div className="mb-4">
           <Notice kind="caution">
             <Trans>No address yet. Members can’t choose this warehouse until you save one.</Trans>

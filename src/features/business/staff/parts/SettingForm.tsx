@@ -57,7 +57,10 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
   const { typed, seen } = form.input
   const { failures, submit } = form.read(readSetting(saved.name, typed, saved.value))
   const [asked, setAsked] = useState<SettingChange | null>(null)
+  // A picture that is still on its way, or was refused: saving now would keep none.
+  const [isPending, setPending] = useState(false)
   const save = submit(async (setting) => {
+    if (isPending) return
     const change = { ...setting, seen } as SettingChange
     // What we proposed is not given to everybody unread.
     if (change.name === 'giftCouponsFen' && seen === null && change.value.length > 0) {
@@ -87,6 +90,7 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
       value={typed[field.path] ?? ''}
       onChange={(text) => change(field.path, text)}
       failures={failures}
+      onPending={setPending}
     />
   )
   return (
@@ -113,7 +117,7 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
           {form.note && <Notice kind="good">{form.note}</Notice>}
         </div>
         <div>
-          <Button type="submit" busy={write.busy}>
+          <Button type="submit" busy={write.busy} disabled={isPending}>
             <Trans>Save</Trans>
           </Button>
         </div>
@@ -156,15 +160,19 @@ type SettingFieldProps = {
   value: string
   onChange: (text: string) => void
   failures: readonly FieldFailure[]
+  /** Told while a chosen picture is neither uploaded nor removed. */
+  onPending: (isPending: boolean) => void
 }
 
-function SettingField({ field, value, onChange, failures }: SettingFieldProps) {
+function SettingField({ field, value, onChange, failures, onPending }: SettingFieldProps) {
   const { i18n } = useLingui()
   const failure = useFailureWords(failures)
-  const { path, kind, optional, hint } = field
+  const { path, kind, optional, hint, lacking } = field
   const label = i18n._(field.label)
-  const isWrongCode = failures.some((one) => one.path === path && one.code === 'country')
-  const error = isWrongCode ? i18n._(WRONG_COUNTRY_CODES) : failure(path, label)
+  const fails = (code: FieldFailure['code']) =>
+    failures.some((one) => one.path === path && one.code === code)
+  const words = fails('country') ? WRONG_COUNTRY_CODES : fails('required') ? lacking : undefined
+  const error = words ? i18n._(words) : failure(path, label)
   const bound = { label, value, onChange, optional, hint: hint && i18n._(hint), error }
   switch (kind) {
     case 'picture':
@@ -174,6 +182,7 @@ function SettingField({ field, value, onChange, failures }: SettingFieldProps) {
           alt={label}
           sha256={value || null}
           onChange={(sha256) => onChange(sha256 ?? '')}
+          onPending={onPending}
         />
       )
     case 'switch':

@@ -18,6 +18,8 @@ export type EditorField = {
   kind: Kind
   optional?: true
   hint?: MessageDescriptor
+  /** What is said in place of the usual words where nothing was typed. */
+  lacking?: MessageDescriptor
 }
 
 /** How the text of a switch says that it is on. */

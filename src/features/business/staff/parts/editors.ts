@@ -44,6 +44,8 @@ type Editor<Name extends SettingName> = {
   begin?: (setting: { value: Business[Name]; seen: number | null }) => Typed
   /** The value that was typed; what is not of its kind is `NaN`. */
   parse: (input: Typed, current: Business[Name]) => unknown
+  /** Which fields say what is wrong with the value, where a field that was left empty gets the text of another. */
+  blames?: (input: Typed) => readonly string[]
 }
 
 /** What cannot be read as its kind; the schema then names the field. */
@@ -88,6 +90,7 @@ const eachService = <Value>(of: (service: InspectionService) => Value) =>
 const eachPart = <Value>(of: (part: PartName) => Value) =>
   Object.fromEntries(PARTS.map((part) => [part, of(part)])) as Record<PartName, Value>
 
+const NAME_LACKING = msg`Enter the name in at least one language`
 const NAME_HINT = msg`Left empty, the name in another language is shown.`
 
 /** The texts of the app, which apply until staff publish their own. */
@@ -104,7 +107,11 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
   name: {
     words: msg`Name`,
     help: msg`The business’s name in each language, on every screen, in mails and in notifications.`,
-    fields: inLanguages('text').map((field) => ({ ...field, hint: NAME_HINT })),
+    fields: inLanguages('text').map((field) => ({
+      ...field,
+      hint: NAME_HINT,
+      lacking: NAME_LACKING,
+    })),
     show: (name) => ({ ...name }),
     // A language that nobody has named begins empty, so that the product's name is not kept unread.
     begin: ({ value, seen }) => {
@@ -112,6 +119,10 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
       return eachLanguage((language) => (unnamed.includes(language) ? '' : value[language]))
     },
     parse: (input) => nameInAll(input),
+    blames: (input) => {
+      const typed = LANGUAGES.filter((language) => input[language]?.trim())
+      return typed.length > 0 ? typed : LANGUAGES
+    },
   },
   logo: {
     words: msg`Logo`,
@@ -354,7 +365,7 @@ export function readSetting<Name extends SettingName>(
   input: Typed,
   current: Business[Name],
 ): FormEntry<SettingOf> {
-  const { parse } = EDITORS[name] as Editor<Name>
+  const { parse, blames } = EDITORS[name] as Editor<Name>
   const fields = fieldsOf(name, LOCALES.en)
   const result = v.safeParse(SETTINGS[name].schema, parse(input, current))
   if (result.success) return { ok: true, value: { name, value: result.output } as SettingOf }
@@ -376,7 +387,8 @@ export function readSetting<Name extends SettingName>(
       },
     }
   })
-  return { ok: false, failures }
+  const blamed = blames?.(input)
+  return { ok: false, failures: failures.filter(({ path }) => blamed?.includes(path) ?? true) }
 }
 
 /** A value as one text, for the history: a switch by its label, if it is on. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { Card } from '#engine/client/ui/Card.tsx'
 import { Checkbox } from '#engine/client/ui/Checkbox.tsx'
@@ -47,6 +48,7 @@ export function PayeeForm({ payee, onClose }: PayeeFormProps) {
   const write = useStaffWrite()
   const start = { ...(payee ?? EMPTY), reason: '' }
   const form = useStaffForm(`payee ${payee?.id ?? 'new'}`, KEPT, start, write)
+  const [isPending, setPending] = useState(false)
   const { input } = form
   const name = payee?.label
   const currency = input.currency.trim().toUpperCase()
@@ -67,6 +69,7 @@ export function PayeeForm({ payee, onClose }: PayeeFormProps) {
     autoComplete: 'off',
   })
   const propose = submit(async (proposed) => {
+    if (isPending) return
     const answer = await write.send(form, input, (onceKey) =>
       staffCall(changePayeeAccount, { body: { onceKey, ...proposed } }),
     )
@@ -105,6 +108,7 @@ export function PayeeForm({ payee, onClose }: PayeeFormProps) {
           alt={t`Payment code`}
           sha256={input.qrSha256}
           onChange={(qrSha256) => form.set({ qrSha256 })}
+          onPending={setPending}
         />
         <Checkbox checked={input.active} onChange={(active) => form.set({ active })}>
           <Trans>Members can pay to this account</Trans>
@@ -120,6 +124,7 @@ export function PayeeForm({ payee, onClose }: PayeeFormProps) {
           icon={Check}
           look="primary"
           busy={write.busy}
+          disabled={isPending}
           onCancel={() => onClose(null)}
         />
       </StaffForm>

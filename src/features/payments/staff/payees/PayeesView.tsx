@@ -59,7 +59,7 @@ export function PayeesView() {
         <div role="status">
           {outcome === 'saved' && (
             <Notice kind="good">
-              <Trans>Saved. Members see it from now on.</Trans>
+              <Trans>Saved. Members see the account from now on.</Trans>
             </Notice>
           )}
           {outcome === 'proposed' && (
