@@ -70,7 +70,6 @@ export function ParcelsStep({ flow }: { flow: Flow }) {
   const { errors, submit } = useChecks(form, change).check({ parcels: problem }, form)
   // Where they were when the step opened, so that nothing moves away under a finger.
   const [opened] = useState(() => new Set(chosen.map(({ parcel }) => warehouseOfParcel(parcel))))
-  const groups = groupsOf(parcels, opened, origin)
   const choice = (one: ParcelToShip, isGrouped = false) => (
     <ParcelChoice
       key={one.parcel.id}
@@ -82,6 +81,12 @@ export function ParcelsStep({ flow }: { flow: Flow }) {
       onChange={(isOn) => toggle(one.parcel.id, isOn)}
     />
   )
+  const choices = (all: readonly ParcelToShip[]) => {
+    const groups = groupsOf(all, opened, origin)
+    return groups.length > 1
+      ? groups.map((group) => <WarehouseGroup key={group.id} of={group} choice={choice} />)
+      : all.map((one) => choice(one))
+  }
   return (
     <StepForm
       onNext={submit(next)}
@@ -92,9 +97,7 @@ export function ParcelsStep({ flow }: { flow: Flow }) {
         <legend className="mb-2 text-16 font-bold">
           <Trans>Which parcels go together?</Trans>
         </legend>
-        {groups.length > 1
-          ? groups.map((group) => <WarehouseGroup key={group.id} of={group} choice={choice} />)
-          : parcels.map((one) => choice(one))}
+        {choices(parcels)}
       </fieldset>
       {coming.length > 0 && (
         <fieldset className="grid min-w-0 grid-cols-1 gap-3">
@@ -111,7 +114,7 @@ export function ParcelsStep({ flow }: { flow: Flow }) {
               within the limit that you set in the last step.
             </Trans>
           </p>
-          {coming.map((one) => choice(one))}
+          {choices(coming)}
         </fieldset>
       )}
       {chosen.length > 0 && !waits && <StillComing chosen={chosen} />}
