@@ -23,7 +23,7 @@ export function InboxLink() {
     >
       <Icon of={Inbox} size={24} />
       {open > 0 && (
-        <span className="absolute top-0.5 right-0 min-w-5 rounded-full border-2 border-paper bg-brand px-1 text-center text-12 leading-4 font-semibold text-on-brand tabular-nums">
+        <span className="absolute top-0.5 right-0 min-w-5 rounded-full border-2 border-paper bg-brand px-1 text-center text-12 leading-[1.35] font-semibold text-on-brand tabular-nums">
           {number(open)}
         </span>
       )}

@@ -29,11 +29,11 @@ export function SkeletonGroup({ children }: { children: ReactNode }) {
 export function SkeletonFaceCards({ count = 3 }: { count?: number }) {
   return (
     <SkeletonGroup>
-      <div className="grid gap-3">
+      <div className="grid gap-2">
         {Array.from({ length: count }, (_, nth) => nth + 1).map((number) => (
           <div
             key={number}
-            className="flex items-center gap-3 rounded-card bg-surface p-3 pl-4 inset-ring-1 inset-ring-line"
+            className="flex items-center gap-3 rounded-card bg-surface px-3 py-2 pl-4 inset-ring-1 inset-ring-line"
           >
             <Skeleton className="size-16 shrink-0" />
             <div className="grid flex-1 gap-2">

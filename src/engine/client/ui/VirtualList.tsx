@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { type RowWindow, useVirtualRows } from './use-virtual-rows.ts'
 
-const GAP_REM = 0.75
+const GAP_REM = 0.5
 
 type VirtualListProps<Item> = RowWindow<Item> & {
   /** The accessible name of the list. */

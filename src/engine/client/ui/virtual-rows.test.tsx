@@ -3,7 +3,7 @@ import { act, cleanUp, find, render } from '#tests/support/render.tsx'
 import { VirtualList } from './VirtualList.tsx'
 
 const REM_PX = 16
-const GAP_PX = 12
+const GAP_PX = 8
 const idOf = (name: string) => name
 const look = vi.fn()
 

@@ -107,9 +107,7 @@ test('an order is recognised by its goods and their pictures, in a stack of thre
   })
   const card = (code: string) =>
     [...document.querySelectorAll('article')].find(({ textContent }) => textContent?.includes(code))
-  await eventually(() =>
-    expect(card('TC00000001A')?.textContent).toContain('Teapot and 3 more kinds'),
-  )
+  await eventually(() => expect(card('TC00000001A')?.textContent).toContain('Teapot +3 more'))
   await eventually(() => expect(card('TC00000001A')?.querySelectorAll('img')).toHaveLength(3))
   expect(card('TC00000002B')?.textContent).toContain('Paper lantern')
   expect(card('TC00000002B')?.querySelectorAll('img')).toHaveLength(0)

@@ -6,34 +6,37 @@ import type { Split } from './payment-form.ts'
 
 type PaymentSummaryProps = { payable: Payable; split: Split }
 
+/** With large text on a phone an amount stands below its name, which it would else leave no room. */
+const ROW = 'flex flex-wrap justify-between gap-x-4'
+
 /** The lines of the bill, what coupons take off, and what is due. */
 export function PaymentSummary({ payable, split }: PaymentSummaryProps) {
   const { takesOffFen, dueFen } = split
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)_auto] wrap-anywhere gap-x-4 gap-y-1 text-14">
+    <dl className="grid grid-cols-1 gap-y-1 text-14">
       {payable.lines.map(({ label, amountFen }) => (
-        <div key={label} className="contents">
-          <dt>{label}</dt>
-          <dd className="text-right">
+        <div key={label} className={ROW}>
+          <dt className="min-w-0 flex-[1_1_6rem] wrap-anywhere">{label}</dt>
+          <dd className="ml-auto text-right">
             <Money amountFen={amountFen} />
           </dd>
         </div>
       ))}
       {takesOffFen > 0 && (
-        <div className="contents">
-          <dt>
+        <div className={ROW}>
+          <dt className="min-w-0 flex-[1_1_6rem] wrap-anywhere">
             <Trans>Coupons</Trans>
           </dt>
-          <dd className="text-right">
+          <dd className="ml-auto text-right">
             <Money amountFen={-takesOffFen} />
           </dd>
         </div>
       )}
-      <div className="contents text-18 font-bold">
-        <dt>
+      <div className={`${ROW} text-18 font-bold`}>
+        <dt className="min-w-0 flex-[1_1_6rem] wrap-anywhere">
           <Trans>Amount due</Trans>
         </dt>
-        <dd className="text-right">
+        <dd className="ml-auto text-right">
           <Money amountFen={dueFen} />
           <AlsoIn amountFen={dueFen} />
         </dd>

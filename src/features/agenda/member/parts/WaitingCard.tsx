@@ -33,7 +33,7 @@ export function WaitingCard({ words, sha256, product, children }: WaitingCardPro
         {product && <CardPicture sha256={product} />}
       </Face>
       <div className="grid min-w-0 flex-1 gap-0.5">
-        <h3 className="font-semibold wrap-anywhere">{children}</h3>
+        <h3 className="font-semibold text-pretty wrap-anywhere">{children}</h3>
         <p className={`text-14 wrap-anywhere ${isPressing ? 'text-caution' : 'text-ink-soft'}`}>
           {line}
         </p>

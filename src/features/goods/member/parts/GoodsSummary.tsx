@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 
 /** `names` of the lines in order, the number of lines, and the total quantity. */
 export type GoodsInShort = { names: readonly string[]; lines: number; quantity: number }
@@ -18,7 +18,7 @@ export function GoodsSummary({ goods }: { goods: GoodsInShort }) {
     <>
       <span>{first}</span>{' '}
       <span className="text-ink-soft">
-        <Plural value={more} one="and # more kind" other="and # more kinds" />
+        <Trans>+{more} more</Trans>
       </span>
     </>
   )

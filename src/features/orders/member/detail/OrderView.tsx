@@ -9,7 +9,7 @@ import { useOpened } from '#engine/client/parts/forms/use-opened.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
-import { Code } from '#engine/client/ui/Code.tsx'
+import { Groups } from '#engine/client/ui/Code.tsx'
 import { Icon } from '#engine/client/ui/Icon.tsx'
 import { OfflineNote } from '#engine/client/ui/OfflineNote.tsx'
 import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
@@ -19,11 +19,13 @@ import { paths } from '#engine/shared/paths.ts'
 import { AddressBlock } from '#features/addresses/member/parts/AddressBlock.tsx'
 import { ContactCard } from '#features/business/member/parts/ContactCard.tsx'
 import { GoodsLine } from '#features/goods/member/parts/GoodsSummary.tsx'
+import { GOODS_CLASS_ICONS } from '#features/goods/member/parts/goods-words.ts'
 import type { OrderRow } from '#features/orders/changes/rows.ts'
 import type { OrderDetail } from '#features/orders/member/data/orders.ts'
 import { orderCan } from '#features/orders/rules/order-states.ts'
 import { parcelsById } from '#features/parcels/member/data/parcels.ts'
 import { StageChip } from '#features/parcels/member/parts/StageChip.tsx'
+import { Face } from '#features/pictures/member/parts/Face.tsx'
 import { Weight } from '#features/shipping/member/parts/Weight.tsx'
 import { AddressSheet } from './AddressSheet.tsx'
 import { Cartons } from './Cartons.tsx'
@@ -166,20 +168,25 @@ function OrderParcels({ ids }: { ids: readonly string[] }) {
   return (
     <Section title={<Trans>Parcels</Trans>}>
       <ul className="divide-y divide-line">
-        {parcels.value.map(({ row, goods }) => (
+        {parcels.value.map(({ row, goods, sha256 }) => (
           <li key={row.id}>
             <a
               href={paths.parcel(row)}
-              className="flex min-h-12 items-center gap-3 py-1 text-14 hover:bg-paper"
+              className="flex min-h-12 items-center gap-3 py-2 text-14 hover:bg-paper"
             >
+              <Face sha256={sha256} icon={GOODS_CLASS_ICONS[row.goodsClass]} />
               <span className="@container min-w-0 grow">
-                <span className="block font-medium">
+                <span className="block text-16 font-semibold">
                   <GoodsLine goods={goods} />
                 </span>
-                {row.code !== null && <Code size={14}>{row.code}</Code>}
-                <span className="block truncate font-mono text-12 text-ink-soft">
-                  {row.trackingNumber}
-                </span>
+                <code className="flex flex-wrap gap-x-2 font-mono text-12 text-ink-soft wrap-anywhere">
+                  <span>{row.trackingNumber}</span>
+                  {row.code !== null && (
+                    <span>
+                      <Groups of={row.code} />
+                    </span>
+                  )}
+                </code>
               </span>
               {row.weightGrams !== null && <Weight grams={row.weightGrams} />}
               <span className="hidden sm:inline">

@@ -123,6 +123,7 @@ export function ReviewForm(props: ReviewFormProps) {
           <BreakdownTable
             of={breakdown}
             alsoIn
+            foldsRule
             serviceName={(code) => {
               const words = serviceWords(code)
               return words && i18n._(words)

@@ -144,14 +144,15 @@ function Prices({ flow, faces, order, rates, options, fromMs }: PricesProps) {
           )}
         </p>
       ) : (
-        <p className="text-14 text-ink-soft">
+        <p className="text-12 text-ink-soft sm:text-14">
           <Trans>
             Cheapest to {country}: {method}
           </Trans>
           {offFen > 0 && (
-            <span className="block">
+            <>
+              {' · '}
               <Trans>Your coupons take off {off}.</Trans>
-            </span>
+            </>
           )}
         </p>
       )}
@@ -196,7 +197,7 @@ function Saving({ grouping, onSee }: SavingProps) {
     const saving = money(savingFen)
     return (
       savingFen > 0 && (
-        <p className="text-14 text-good">
+        <p className="text-12 text-good sm:text-14">
           <Trans>Shipping them together costs {saving} less.</Trans>
         </p>
       )

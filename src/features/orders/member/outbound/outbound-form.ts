@@ -65,7 +65,7 @@ export function obstacleOf(one: ParcelToShip, origin: WarehouseId | null): Parce
 }
 
 /** The warehouse where a parcel is, or to which it is on its way. */
-const warehouseOfParcel = ({ originWarehouse, destinationWarehouseId }: ParcelRow) =>
+export const warehouseOfParcel = ({ originWarehouse, destinationWarehouseId }: ParcelRow) =>
   originWarehouse ?? destinationWarehouseId
 
 /** The chosen parcels that are still there, and the warehouse of the first. */

@@ -77,3 +77,24 @@ test('a parcel that its member lets go says so and cannot be chosen', async () =
   expect(box().disabled).toBe(true)
   expect(words()).toContain('You chose to have it returned or disposed of')
 })
+
+test('parcels stand by their warehouse, and where nothing can be added it is said once', async () => {
+  history.replaceState({}, '', paths.outbound({ warehouse: 'JP' }))
+  fakeServer()
+  const { db } = await aCurrentDevice()
+  const measures = { weightGrams: 900, lengthMm: 200, widthMm: 150, heightMm: 100 }
+  for (const [nth, originWarehouse] of ['CN', 'CN', 'JP'].entries()) {
+    const code = `PK0000000${nth}X`
+    const parcel = aParcel({ stage: 'toShip', originWarehouse, code, ...measures })
+    await db.parcel.put({ ...(stored(parcel) as object), list: 'toShip', key: code } as never)
+    await db.goods.put(stored(aGoodsRow({ parcelId: parcel.id })))
+  }
+  render(<OutboundPage />)
+  await eventually(() => find('input[type=checkbox]:checked'))
+  const [japan, china] = document.querySelectorAll('details')
+  expect(japan?.open).toBe(true)
+  expect(japan?.textContent).toContain('Japan warehouse')
+  expect(china?.open).toBe(false)
+  expect(china?.querySelectorAll('input:disabled')).toHaveLength(2)
+  expect(words()?.match(/One order ships from one warehouse/g)).toHaveLength(1)
+})

@@ -30,7 +30,7 @@ export function ParcelLabel({ parcel, waiting, isTroubled }: ParcelLabelProps) {
             <Trans>You’ll get its package number after syncing</Trans>
           </span>
         ) : (
-          <CopyCode code={code} what={t`package number`} errorText={copyFailed} size={22} />
+          <CopyCode code={code} what={t`package number`} errorText={copyFailed} size={16} />
         )
       }
       chip={<StageChip stage={parcel.stage} />}

@@ -13,7 +13,10 @@ import { Section } from '#engine/client/ui/Section.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { ContactCard } from '#features/business/member/parts/ContactCard.tsx'
 import { useIsOffered } from '#features/business/member/parts/Offered.tsx'
+import { GoodsSummary } from '#features/goods/member/parts/GoodsSummary.tsx'
 import { GoodsTable } from '#features/goods/member/parts/GoodsTable.tsx'
+import { goodsInShort } from '#features/goods/member/parts/goods-in-short.ts'
+import { GOODS_CLASS_ICONS } from '#features/goods/member/parts/goods-words.ts'
 import type { GoodsRow, ParcelRow } from '#features/parcels/changes/rows.ts'
 import { holdOnParcel } from '#features/parcels/member/data/parcel-holds.ts'
 import { openReturnOf } from '#features/parcels/member/data/returning-goods.ts'
@@ -25,6 +28,8 @@ import { useStandingParcels } from '#features/parcels/member/shared/use-standing
 import { useTroubledParcels } from '#features/parcels/member/shared/use-troubled-parcels.ts'
 import { nextStage, parcelCan } from '#features/parcels/rules/parcel-states.ts'
 import type { PhotoRow } from '#features/pictures/changes/rows.ts'
+import { faceList } from '#features/pictures/member/data/faces.ts'
+import { Face } from '#features/pictures/member/parts/Face.tsx'
 import { EndingPanel } from '#features/storage/member/parts/EndingPanel.tsx'
 import { ClaimPanel } from './ClaimPanel.tsx'
 import { EvidenceSection } from './EvidenceSection.tsx'
@@ -68,7 +73,7 @@ export function ParcelView(props: ParcelViewProps) {
     <>
       <PageHeader
         back={{ href: paths.parcels('all'), label: t`My parcels` }}
-        title={<Trans>Parcel</Trans>}
+        title={<ParcelTitle parcel={parcel} goods={goods} />}
         actions={parcelCan.editGoods(parcel) && <EditLink parcel={parcel} />}
       />
       <div className="grid grid-cols-1 items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -124,6 +129,20 @@ export function ParcelView(props: ParcelViewProps) {
         </div>
       </div>
     </>
+  )
+}
+
+/** The parcel as its owner recognises it: its picture and what is in it. */
+function ParcelTitle({ parcel, goods }: { parcel: ParcelRow; goods: readonly GoodsRow[] }) {
+  const faces = useLive(() => faceList([parcel.id]), [parcel.id])
+  const sha256 = faces.state === 'ready' ? faces.value.get(parcel.id) : null
+  return (
+    <span className="flex items-center gap-3">
+      <Face sha256={sha256} icon={GOODS_CLASS_ICONS[parcel.goodsClass]} />
+      <span className="min-w-0 wrap-anywhere">
+        <GoodsSummary goods={goodsInShort(goods)} />
+      </span>
+    </span>
   )
 }
 

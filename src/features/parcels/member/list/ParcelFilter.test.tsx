@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import { FIRST_STORAGE_TERMS } from '#features/business/rules/initial-business.ts'
 import { ParcelCard } from '#features/parcels/member/parts/ParcelCard.tsx'
-import { button, cleanUp, click, render } from '#tests/support/render.tsx'
+import { button, cleanUp, click, find, render } from '#tests/support/render.tsx'
 import { aParcel } from '#tests/support/row-builders.ts'
-import { ParcelFilter } from './ParcelFilter.tsx'
+import { EndingFilter, ParcelFilter } from './ParcelFilter.tsx'
 
 const create = document.createElement.bind(document)
 beforeEach(() => {
@@ -37,6 +37,14 @@ test('the parcels whose storage ends are counted, and the filter is switched on 
   expect(button('Free storage ends soon (0)').getAttribute('aria-pressed')).toBe('true')
   await click(button('Free storage ends soon (0)'))
   expect(on.onEnding).toHaveBeenLastCalledWith(false)
+})
+
+test('beside the title of a phone it is said in short and named in full', async () => {
+  const onEnding = vi.fn()
+  const { host } = render(<EndingFilter ending={2} isEnding={false} onEnding={onEnding} isShort />)
+  expect(host.textContent).toBe('Ends soon (2)')
+  await click(find('button[aria-label="Free storage ends soon (2)"]'))
+  expect(onEnding).toHaveBeenLastCalledWith(true)
 })
 
 test('while no storage ends, there is no such filter', () => {

@@ -9,20 +9,48 @@ import {
 } from '#features/warehouses/member/parts/use-warehouses.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
-type ParcelFilterProps = {
-  search: string
-  onSearch: (search: string) => void
-  warehouse: WarehouseId | null
-  onWarehouse: (warehouse: WarehouseId | null) => void
+type EndingFilterProps = {
   /** How many parcels of the list have a storage that ends. */
   ending: number
   isEnding: boolean
   onEnding: (isEnding: boolean) => void
 }
 
+type ParcelFilterProps = EndingFilterProps & {
+  /** Whether a phone has the filter by storage elsewhere, so that more parcels stand on its screen. */
+  isEndingElsewhere?: boolean
+  search: string
+  onSearch: (search: string) => void
+  warehouse: WarehouseId | null
+  onWarehouse: (warehouse: WarehouseId | null) => void
+}
+
+/** Leaves the parcels whose storage ends; nothing while none ends. `isShort`: beside a title. */
+export function EndingFilter(props: EndingFilterProps & { isShort?: boolean }) {
+  const { ending, isEnding, onEnding, isShort = false } = props
+  const { t } = useLingui()
+  if (ending === 0 && !isEnding) return null
+  return (
+    <button
+      type="button"
+      aria-pressed={isEnding}
+      aria-label={t`Free storage ends soon (${ending})`}
+      onClick={() => onEnding(!isEnding)}
+      className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-surface px-3 text-14 font-medium aria-pressed:border-brand aria-pressed:bg-brand-soft"
+    >
+      <Icon of={isEnding ? Check : CalendarClock} size={20} />
+      {isShort ? (
+        <Trans>Ends soon ({ending})</Trans>
+      ) : (
+        <Trans>Free storage ends soon ({ending})</Trans>
+      )}
+    </button>
+  )
+}
+
 /** Filters parcels by any part of their numbers or goods, by warehouse, and by the end of their storage if one ends. */
 export function ParcelFilter(props: ParcelFilterProps) {
-  const { search, onSearch, warehouse, onWarehouse, ending, isEnding, onEnding } = props
+  const { search, onSearch, warehouse, onWarehouse, isEndingElsewhere = false } = props
   const { t } = useLingui()
   const warehouses = useWarehouses().filter(({ id, isActive }) => isActive || id === warehouse)
   const warehouseName = useWarehouseName()
@@ -71,17 +99,9 @@ export function ParcelFilter(props: ParcelFilterProps) {
           className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-ink-soft"
         />
       </span>
-      {(ending > 0 || isEnding) && (
-        <button
-          type="button"
-          aria-pressed={isEnding}
-          onClick={() => onEnding(!isEnding)}
-          className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-surface px-3 text-14 font-medium aria-pressed:border-brand aria-pressed:bg-brand-soft"
-        >
-          <Icon of={isEnding ? Check : CalendarClock} size={20} />
-          <Trans>Free storage ends soon ({ending})</Trans>
-        </button>
-      )}
+      <span className={isEndingElsewhere ? 'hidden sm:contents' : 'contents'}>
+        <EndingFilter {...props} />
+      </span>
     </search>
   )
 }

@@ -17,7 +17,7 @@ import {
 import { PARCEL_LISTS, type ParcelList } from '#features/parcels/rules/parcel-stages.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { LIST_WORDS, WAITING_WORDS } from './list-words.ts'
-import { ParcelFilter } from './ParcelFilter.tsx'
+import { EndingFilter, ParcelFilter } from './ParcelFilter.tsx'
 import { ParcelResults } from './ParcelResults.tsx'
 
 /** Safari allows no more than 100 history changes in 30 seconds. */
@@ -48,16 +48,26 @@ export function ParcelListView({ list }: { list: ParcelList }) {
     setSearch('')
     params.set({ q: null, warehouse: null, storage: null })
   }
+  const byEnding = {
+    ending: ending.state === 'ready' ? ending.value : 0,
+    isEnding,
+    onEnding: (on: boolean) => params.set({ storage: on ? 'ending' : null }),
+  }
+  const canShip = list === 'toShip' && counts.state === 'ready' && counts.value.toShip > 0
   return (
     <>
       <PageHeader
         title={<Trans>My parcels</Trans>}
         actions={
           <>
-            {list === 'toShip' && counts.state === 'ready' && counts.value.toShip > 0 && (
+            {canShip ? (
               <ButtonLink look="primary" icon={Send} href={paths.outbound()}>
                 <Trans>Ship parcels</Trans>
               </ButtonLink>
+            ) : (
+              <span className="flex min-h-11 sm:hidden">
+                <EndingFilter {...byEnding} isShort />
+              </span>
             )}
             <span className="hidden lg:inline">
               <ButtonLink
@@ -91,9 +101,8 @@ export function ParcelListView({ list }: { list: ParcelList }) {
           onSearch={setSearch}
           warehouse={warehouse}
           onWarehouse={(id: WarehouseId | null) => params.set({ warehouse: id })}
-          ending={ending.state === 'ready' ? ending.value : 0}
-          isEnding={isEnding}
-          onEnding={(on) => params.set({ storage: on ? 'ending' : null })}
+          {...byEnding}
+          isEndingElsewhere={!canShip}
         />
         <ParcelResults
           list={list}

@@ -9,7 +9,7 @@ import { WaitingMark } from '#engine/client/parts/state/WaitingMark.tsx'
 import { syncStatus } from '#engine/client/sync/status.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
-import { Code } from '#engine/client/ui/Code.tsx'
+import { Groups } from '#engine/client/ui/Code.tsx'
 import { EmptyBox } from '#engine/client/ui/drawings/EmptyBox.tsx'
 import { EmptyState } from '#engine/client/ui/EmptyState.tsx'
 import { OfflineNote } from '#engine/client/ui/OfflineNote.tsx'
@@ -102,18 +102,20 @@ const ParcelCells = memo(function ParcelCells({ item, isTroubled, together }: Pa
               <Trans>Number pending</Trans>
             </span>
           ) : (
-            <Code>{parcel.code}</Code>
+            <code className="block truncate font-mono text-12 text-ink-soft">
+              <Groups of={parcel.code} />
+            </code>
           )}
-          <span className="block truncate font-mono text-12 text-ink-soft">
-            {parcel.trackingNumber}
-          </span>
+          <span className="block truncate font-mono text-12">{parcel.trackingNumber}</span>
         </a>
       </th>
       <td className={VIRTUAL_CELL}>
         <span className="flex items-center gap-3">
           <Face isSmall sha256={sha256} icon={GOODS_CLASS_ICONS[parcel.goodsClass]} />
           <span className="min-w-0">
-            <GoodsLine goods={goods} />
+            <span className="font-semibold">
+              <GoodsLine goods={goods} />
+            </span>
             {storage !== null && (
               <span className="block truncate text-12 text-ink-soft">{storage}</span>
             )}

@@ -28,7 +28,7 @@ test('what this device has not sent yet is marked, in place of the next step', (
   render(<ParcelCard parcel={coded} goods={goods} waiting action="Next" />)
   expect(text()).toContain('Waiting to sync')
   expect(text()).not.toContain('Next')
-  expect(text()).toContain('Teapot and 2 more kinds')
+  expect(text()).toContain('Teapot +2 more')
   expect(find('a').getAttribute('href')).toBe('/admin/package/all?code=PK7K3M2Q9XA')
 })
 

@@ -16,6 +16,8 @@ type BreakdownTableProps = {
   serviceName?: (code: string) => string | undefined
   /** Whether the order total is shown in the reader's own currency too. */
   alsoIn?: boolean
+  /** Whether the rule of the chargeable weight is behind a tap; not where the whole table is. */
+  foldsRule?: boolean
 }
 
 /** Amounts stay on one line, except with large text on a phone. */
@@ -26,7 +28,8 @@ const STACKED =
   '@max-[10rem]:block @max-[10rem]:[&_:is(tbody,tfoot,tr,th,td)]:block @max-[10rem]:[&_td]:pt-0'
 
 /** A priced shipment: what is charged, every line with its formula, and the totals. */
-export function BreakdownTable({ of, serviceName, alsoIn = false }: BreakdownTableProps) {
+export function BreakdownTable(props: BreakdownTableProps) {
+  const { of, serviceName, alsoIn = false, foldsRule = false } = props
   const { t } = useLingui()
   const { lines, totalFen, couponsFen, orderTotalFen, declaredTotalFen } = of
   const isBeforeCoupons = (line: Line) => line.kind !== 'coupon'
@@ -40,7 +43,7 @@ export function BreakdownTable({ of, serviceName, alsoIn = false }: BreakdownTab
   )
   return (
     <div className="@container grid grid-cols-1 gap-4">
-      <ChargeableWeight of={of.chargeable} />
+      <ChargeableWeight of={of.chargeable} foldsRule={foldsRule} />
       <table aria-label={t`Cost breakdown`} className={`w-full border-collapse text-14 ${STACKED}`}>
         <tbody>
           {lines.filter(isBeforeCoupons).map(row)}

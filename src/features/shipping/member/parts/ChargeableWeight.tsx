@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { HowItWorks } from '#engine/client/parts/HowItWorks.tsx'
 import { classNames } from '#engine/client/ui/class-names.ts'
 import { ceilTo } from '#engine/shared/exact.ts'
 import type { Chargeable } from '#features/shipping/rules/breakdown.ts'
@@ -21,8 +22,14 @@ function Figure({ name, value, decides = false }: FigureProps) {
   )
 }
 
+type ChargeableWeightProps = {
+  of: Chargeable
+  /** Whether the rule is behind a tap. */
+  foldsRule: boolean
+}
+
 /** Actual, volumetric and chargeable weight or volume side by side, and the rule in words. */
-export function ChargeableWeight({ of }: { of: Chargeable }) {
+export function ChargeableWeight({ of, foldsRule }: ChargeableWeightProps) {
   const { weight, volume, measuredVolume } = useFormat()
   const amount = (of.unit === 'grams' ? weight : volume)(of.amount)
   return (
@@ -50,12 +57,24 @@ export function ChargeableWeight({ of }: { of: Chargeable }) {
       </dl>
       <PackingNote of={of} />
       <EachCarton of={of} />
-      <ul className="grid gap-1 text-14 text-ink-soft">
-        {useRules(of).map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
+      {foldsRule ? (
+        <HowItWorks>
+          <Rules of={of} />
+        </HowItWorks>
+      ) : (
+        <Rules of={of} />
+      )}
     </div>
+  )
+}
+
+function Rules({ of }: { of: Chargeable }) {
+  return (
+    <ul className="grid gap-1 text-14 text-ink-soft">
+      {useRules(of).map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </ul>
   )
 }
 
