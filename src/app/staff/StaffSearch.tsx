@@ -11,6 +11,7 @@ import { MAX_LABEL_TEXT, readScanned } from '#features/carriers/rules/scanned-co
 import { takesScan } from '#features/console/staff/parts/scans/scan-fields.ts'
 import { chooseStation, station } from '#features/console/staff/parts/station.ts'
 import { MAX_SEARCH_LENGTH } from '#features/desk/contract/search.ts'
+import { isLineOfWords } from '#features/desk/staff/search/search-acts.ts'
 import {
   useWarehouseName,
   useWarehouses,
@@ -34,8 +35,9 @@ export function StaffSearch() {
         className="flex min-w-0 grow basis-64 gap-2"
         onSubmit={(event) => {
           event.preventDefault()
+          const typed = text.trim().slice(0, MAX_SEARCH_LENGTH)
           const { kind, code } = readScanned(text)
-          const q = kind === 'unknown' ? text.trim().slice(0, MAX_SEARCH_LENGTH) : code
+          const q = kind === 'unknown' || isLineOfWords(typed) ? typed : code
           if (q !== '') navigate(paths.staffSearch({ q }))
         }}
       >

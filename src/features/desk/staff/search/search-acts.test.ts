@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { VIEW_NAMES } from '#app/staff/places.ts'
 import type { ViewName } from '#features/console/staff/parts/ViewsContext.tsx'
-import { actsFor, viewsNamed } from './search-acts.ts'
+import { actsFor, isLineOfWords, viewsNamed } from './search-acts.ts'
 
 const CODE = 'PKZZZZZZZYE'
 const nameOf = ({ message = '' }: { message?: string }) => message
@@ -55,4 +55,11 @@ test('words stand before a number without a space in Chinese', () => {
   }
   const found = actsFor(`打印标签${CODE}`, chinese)
   expect(found.map(({ act, code }) => [act.words.message, code])).toEqual([['Print label', CODE]])
+})
+
+test('what a scanner types is a number without words', () => {
+  for (const text of [CODE, 'SF1490037718266', `{"k1":"755W","k3":"SF1490037718266"}`, 'teapot']) {
+    expect(isLineOfWords(text), text).toBe(false)
+  }
+  expect(isLineOfWords(`打印标签${CODE}`)).toBe(true)
 })

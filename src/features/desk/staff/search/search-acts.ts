@@ -85,6 +85,10 @@ export const viewsNamed = (
   { may, nameOf }: Asked,
 ): ViewName[] => views.filter(({ words, right }) => may(right) && hasWords(nameOf(words), text))
 
+/** Whether words stand before a number: not only the number is asked for then. */
+export const isLineOfWords = (text: string): boolean =>
+  readingsOf(text).some(({ words }) => words !== '')
+
 function readingsOf(text: string): Reading[] {
   const [, before = '', last = ''] = /^(.*?)([\x21-\x7e]*)$/s.exec(text.trim()) ?? []
   const words = before.trim()
