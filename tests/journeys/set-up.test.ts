@@ -63,7 +63,7 @@ test('nobody sends anything to a new business before its owner has confirmed an 
   await form.getByLabel('Street and number').fill('8 Harbour Road')
   await form.getByLabel('Postal code').fill('408600')
   await form.getByRole('button', { name: 'Save address' }).click()
-  await expect(form.getByText('Saved. Members see it from now on.')).toBeVisible()
+  await expect(form.getByText('Saved. Members see the address')).toBeVisible()
   await expect(desk.getByText('No address yet.')).toHaveCount(2)
 
   await page.goto(server.url + paths.storeAddress())

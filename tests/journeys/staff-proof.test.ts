@@ -31,7 +31,7 @@ test('after twelve hours the console asks for a code and then saves the input, b
   expect(await violations(page)).toEqual([])
 
   await page.keyboard.type(await server.codeFor(email))
-  await expect(page.getByText('Saved. Members see it from now on.')).toBeVisible()
+  await expect(page.getByText('Saved. Members see the address from now on.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await page.reload()
   await expect(page.getByLabel('Phone').first()).toHaveValue('+86 755 8765 4321')

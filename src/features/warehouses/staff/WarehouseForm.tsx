@@ -4,6 +4,7 @@ import { Button } from '#engine/client/ui/Button.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { TextField } from '#engine/client/ui/TextField.tsx'
 import { PlaceFields } from '#features/addresses/member/parts/PlaceFields.tsx'
+import { useBusiness } from '#features/business/member/parts/use-business.ts'
 import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
 import { ProposedNotice } from '#features/console/staff/parts/ProposedNotice.tsx'
 import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
@@ -28,6 +29,7 @@ export function WarehouseForm({ entry, address, onSaved }: WarehouseFormProps) {
   const { id, country, timeZone, isActive } = entry
   const { t } = useLingui()
   const format = useFormat()
+  const { isOpen } = useBusiness()
   const start = { ...warehouseFormOf(address, country), seen: address?.updatedAt ?? '' }
   const write = useStaffWrite()
   const form = useStaffForm(`warehouse ${id}`, typedWarehouse, start, write)
@@ -71,7 +73,11 @@ export function WarehouseForm({ entry, address, onSaved }: WarehouseFormProps) {
         <div role="status">
           {form.note === 'saved' && (
             <Notice kind="good">
-              <Trans>Saved. Members see it from now on.</Trans>
+              {isOpen === false ? (
+                <Trans>Saved. Members see the address once the business is open.</Trans>
+              ) : (
+                <Trans>Saved. Members see the address from now on.</Trans>
+              )}
             </Notice>
           )}
           {form.note === 'proposed' && (
