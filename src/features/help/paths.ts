@@ -9,7 +9,7 @@ export const HELP_PATTERNS = {
 } as const
 
 export const HELP_PATHS = {
-  /** All articles, or one in a language. */
-  staffTexts: (query: { article?: EditableArticle; language?: Language } = {}) =>
-    withQuery(HELP_PATTERNS.staffTexts, query),
+  /** All articles, or one in a language; `language` in an address would choose that of the whole app. */
+  staffTexts: ({ article, language }: { article?: EditableArticle; language?: Language } = {}) =>
+    withQuery(HELP_PATTERNS.staffTexts, { article, text: language }),
 } as const

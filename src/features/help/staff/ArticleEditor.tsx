@@ -53,7 +53,7 @@ const titleOf = (source: string) => /^title: (.+)$/m.exec(source)?.[1]
 
 function EditedArticle({ state: read, onStale }: EditedArticleProps) {
   const { t, i18n } = useLingui()
-  const wish = useSearchParams().get('language')
+  const wish = useSearchParams().get('text')
   const code = LANGUAGE_CODES.find((one) => one === wish) ?? codeOfLocale(i18n.locale)
   const [state, setState] = useState(read)
   const [note, setNote] = useState<string | null>(null)

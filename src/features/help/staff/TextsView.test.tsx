@@ -76,6 +76,10 @@ const text = () => document.body.textContent
 const says = (words: string) => eventually(() => expect(text()).toContain(words))
 const area = () => find<HTMLTextAreaElement>('textarea')
 
+test('the language of a text is not that of the console after a reload', () => {
+  expect(new URLSearchParams(location.search).has('language')).toBe(false)
+})
+
 test('the list says what is edited, what an update has changed, and what is hidden', async () => {
   const one = { version: 1, isEdited: true, hasUpdate: false }
   const none = { version: 0, isEdited: false, hasUpdate: false }

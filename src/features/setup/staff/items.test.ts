@@ -21,7 +21,7 @@ test.each([
   [paths.staffPayees(), 'payee'],
   [paths.staffChannels(), 'line'],
   [paths.staffChannels({ list: 'rates' }), 'rates'],
-  [`${paths.staffTexts({ article: 'privacy' })}&language=en`, 'privacy'],
+  [`${paths.staffTexts({ article: 'privacy' })}&text=en`, 'privacy'],
   [paths.staffTexts(), undefined],
   [paths.staffPeople(), 'secondPerson'],
   [paths.staff(), undefined],
