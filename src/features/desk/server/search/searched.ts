@@ -31,7 +31,9 @@ export function searchedBy(text: string, rights: readonly Right[]): Searched {
   const code = normaliseCode(text)
   const key = trackingKey(typedNumber(text))
   const bare = trackingKey(text)
-  const part = bare.length < SHORTEST_PART ? null : { code: normaliseCode(bare), key: bare }
+  // Behind the two letters that say what a number is of, O and I are digits.
+  const partOfCode = normaliseCode(`PK${bare}`).slice(2)
+  const part = bare.length < SHORTEST_PART ? null : { code: partOfCode, key: bare }
   return { text: text.trim(), code, key, part, words: wordsOf(text), rights }
 }
 
