@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
 import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
 import {
   type BookedLine,
@@ -33,7 +34,8 @@ await makePayees(server)
 const lin = await server.loginAs('lin@example.com', ['decideReceipts', 'moveMoney'])
 const bo = await server.loginAs('bo@example.com', ['decideReceipts', 'moveMoney'])
 const LIMIT = INITIAL_BUSINESS.secondPersonAboveFen
-const DAY = '2026-11-20'
+/** Days before today: a line is near the receipts that are sent now. */
+const DAY = businessDay(services.nowMs() - 3 * DAY_MS)
 let count = 0
 
 const aMember = () => {
