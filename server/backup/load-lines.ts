@@ -81,7 +81,7 @@ async function insert(tx: Tx, table: string, rows: string[]): Promise<void> {
 async function readColumns(tx: Tx, table: string): Promise<RawBuilder<unknown>[]> {
   const { rows } = await sql<{ name: string; holdsNull: boolean }>`
     select attname as name, attnotnull and atttypid = 'jsonb'::regtype as "holdsNull"
-    from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+    from pg_attribute where attrelid = quote_ident(${table})::regclass and attnum > 0 and not attisdropped
     order by attnum`.execute(tx)
   return rows.map(({ name, holdsNull }) =>
     holdsNull ? sql`coalesce(${sql.ref(name)}, 'null'::jsonb)` : sql.ref(name),
