@@ -84,7 +84,12 @@ export function ParcelsStep({ flow }: { flow: Flow }) {
   const choices = (all: readonly ParcelToShip[]) => {
     const groups = groupsOf(all, opened, origin)
     return groups.length > 1
-      ? groups.map((group) => <WarehouseGroup key={group.id} of={group} choice={choice} />)
+      ? [
+          ...groups.map((group) => <WarehouseGroup key={group.id} of={group} choice={choice} />),
+          ...all
+            .filter(({ parcel }) => warehouseOfParcel(parcel) === null)
+            .map((one) => choice(one)),
+        ]
       : all.map((one) => choice(one))
   }
   return (
@@ -132,7 +137,7 @@ type Group = {
   isFolded: boolean
 }
 
-/** The parcels by their warehouse; first those that were `opened` because something in them was chosen. */
+/** The parcels by their warehouse, where they have one; first those that were `opened` because something in them was chosen. */
 function groupsOf(
   parcels: readonly ParcelToShip[],
   opened: ReadonlySet<WarehouseId | null>,

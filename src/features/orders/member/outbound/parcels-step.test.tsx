@@ -78,23 +78,34 @@ test('a parcel that its member lets go says so and cannot be chosen', async () =
   expect(words()).toContain('You chose to have it returned or disposed of')
 })
 
-test('parcels stand by their warehouse, and where nothing can be added it is said once', async () => {
+/** The step of a member with parcels in these warehouses, from `JP`. */
+async function openedWith(warehouses: readonly (string | null)[]): Promise<void> {
   history.replaceState({}, '', paths.outbound({ warehouse: 'JP' }))
   fakeServer()
   const { db } = await aCurrentDevice()
   const measures = { weightGrams: 900, lengthMm: 200, widthMm: 150, heightMm: 100 }
-  for (const [nth, originWarehouse] of ['CN', 'CN', 'JP'].entries()) {
+  for (const [nth, originWarehouse] of warehouses.entries()) {
     const code = `PK0000000${nth}X`
-    const parcel = aParcel({ stage: 'toShip', originWarehouse, code, ...measures })
+    const place = { originWarehouse, destinationWarehouseId: originWarehouse }
+    const parcel = aParcel({ stage: 'toShip', ...place, code, ...measures })
     await db.parcel.put({ ...(stored(parcel) as object), list: 'toShip', key: code } as never)
     await db.goods.put(stored(aGoodsRow({ parcelId: parcel.id })))
   }
   render(<OutboundPage />)
   await eventually(() => find('input[type=checkbox]:checked'))
+}
+
+test('parcels stand by their warehouse, and where nothing can be added it is said once', async () => {
+  await openedWith(['CN', 'CN', 'JP'])
   const [japan, china] = document.querySelectorAll('details')
   expect(japan?.open).toBe(true)
   expect(japan?.textContent).toContain('Japan warehouse')
   expect(china?.open).toBe(false)
   expect(china?.querySelectorAll('input:disabled')).toHaveLength(2)
   expect(words()?.match(/One order ships from one warehouse/g)).toHaveLength(1)
+})
+
+test('a parcel of no warehouse stands beside those of several', async () => {
+  await openedWith(['CN', 'JP', null])
+  expect(words()).toContain('PK00000002X')
 })
