@@ -15,9 +15,6 @@ export const MAX_SEARCH_LENGTH = 80
 export const SHORTEST_PART = 4
 
 const memberNum = text
-/** What of a parcel a search named that its numbers do not: one of its goods, or its shelf. */
-const because = v.optional(v.nullable(v.picklist(['goods', 'shelf'])), null)
-
 const hit = v.variant('kind', [
   v.object({
     kind: v.literal('parcel'),
@@ -28,7 +25,6 @@ const hit = v.variant('kind', [
     shelf: v.nullable(text),
     warehouseId: v.nullable(warehouseId),
     memberNum,
-    because,
     /** What is in it, as the member named it. */
     goods: v.optional(text, ''),
   }),

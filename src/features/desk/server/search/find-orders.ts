@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Reader } from '#engine/server/database/database.ts'
+import { hasPart } from '#engine/server/database/parts-of-text.ts'
 import { plannedForValues } from '#engine/server/database/planned-for-values.ts'
 import { MAX_OF_KIND, type SearchHit } from '#features/desk/contract/search.ts'
-import { hasPart, MOST_OF_PART, type Searched, union } from './searched.ts'
+import { MOST_OF_PART, type Searched, union } from './searched.ts'
 
 type HitOf<K extends SearchHit['kind']> = Extract<SearchHit, { kind: K }>
 
@@ -16,8 +17,7 @@ export async function findShipments(
   const ofCarton = sql`from carton where tracking_number <> ''`
   const found = [
     sql`select account_id, id, 0 as rank, null as "carrierNumber" from shipment where trans_code = ${code}`,
-    sql`(${carton}, 0, tracking_number ${ofCarton} and upper(tracking_number) ~>=~ ${key}
-      and upper(tracking_number) ~<=~ ${key})`,
+    sql`(${carton}, 0, tracking_number ${ofCarton} and upper(tracking_number) = ${key})`,
     ...(part === null
       ? []
       : [

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Reader } from '#engine/server/database/database.ts'
+import { hasPart } from '#engine/server/database/parts-of-text.ts'
 import { plannedForValues } from '#engine/server/database/planned-for-values.ts'
 import { MAX_OF_KIND, type SearchHit } from '#features/desk/contract/search.ts'
 import { SHELF_STAGES } from '#features/parcels/rules/parcel-stages.ts'
 import { shelfKey } from '#features/parcels/rules/stock-count.ts'
-import { hasPart, MOST_OF_PART, type Searched, union } from './searched.ts'
+import { MOST_OF_PART, type Searched, union } from './searched.ts'
 
 type HitOf<K extends SearchHit['kind']> = Extract<SearchHit, { kind: K }>
 
@@ -15,30 +16,30 @@ export async function findParcels(
 ): Promise<HitOf<'parcel'>[]> {
   const limit = sql`limit ${MOST_OF_PART}`
   const found = [
-    sql`select account_id, parcel_id, 0 as rank, null as because from parcel_by_code where code = ${code}`,
-    sql`select account_id, parcel_id, 0, null from parcel_by_tracking where tracking_key = ${key}`,
+    sql`select account_id, parcel_id, 0 as rank from parcel_by_code where code = ${code}`,
+    sql`select account_id, parcel_id, 0 from parcel_by_tracking where tracking_key = ${key}`,
     ...(part === null
       ? []
       : [
-          sql`(select account_id, parcel_id, 1, null from parcel_by_code
+          sql`(select account_id, parcel_id, 1 from parcel_by_code
             where ${hasPart(sql`code`, part.code)} ${limit})`,
-          sql`(select account_id, parcel_id, 1, null from parcel_by_tracking
+          sql`(select account_id, parcel_id, 1 from parcel_by_tracking
             where ${hasPart(sql`tracking_key`, part.key)} ${limit})`,
         ]),
-    sql`(select account_id, id, 2, 'shelf' from parcel
+    sql`(select account_id, id, 2 from parcel
       where origin_warehouse in (select id from warehouse) and upper(shelf) = ${shelfKey(text)}
         and stage in (${sql.join(SHELF_STAGES.map((stage) => sql.lit(stage)))}) ${limit})`,
     ...(words.length === 0
       ? []
       : [
-          sql`(select account_id, parcel_id, 3, 'goods' from goods
+          sql`(select account_id, parcel_id, 3 from goods
             where search_words(name) @> ${words}::text[] ${limit})`,
         ]),
   ]
   const { rows } = await plannedForValues(sql<Omit<HitOf<'parcel'>, 'kind'>>`
     select parcel.id, parcel.code, parcel.tracking_number as "trackingNumber", parcel.stage, parcel.shelf,
       coalesce(parcel.origin_warehouse, parcel.destination_warehouse_id) as "warehouseId",
-      account.member_num as "memberNum", found.because,
+      account.member_num as "memberNum",
       coalesce((select string_agg(goods.name, ', ' order by goods.created_at, goods.id) from goods
         where goods.account_id = parcel.account_id and goods.parcel_id = parcel.id), '') as goods
     from (

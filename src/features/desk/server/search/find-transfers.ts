@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Reader } from '#engine/server/database/database.ts'
+import { hasPart } from '#engine/server/database/parts-of-text.ts'
 import { plannedForValues } from '#engine/server/database/planned-for-values.ts'
 import { MAX_OF_KIND, type SearchHit } from '#features/desk/contract/search.ts'
-import { hasPart, type Searched } from './searched.ts'
+import type { Searched } from './searched.ts'
 
 type HitOf<K extends SearchHit['kind']> = Extract<SearchHit, { kind: K }>
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { wordsOf } from '#engine/server/database/parts-of-text.ts'
 import { normaliseCode } from '#engine/shared/normalise-code.ts'
-import { plainCharacters } from '#engine/shared/plain-typed.ts'
 import type { Right } from '#engine/shared/rights.ts'
 import { typedNumber } from '#features/carriers/rules/scanned-code.ts'
 import { trackingKey } from '#features/carriers/rules/tracking.ts'
@@ -23,8 +23,6 @@ export type Searched = {
 
 /** Rows that a part may name before they are put in order: a frequent one, such as 0000, names thousands. */
 export const MOST_OF_PART = 1_000
-/** Follows every character. */
-const LAST = '\u{10FFFF}'
 
 /** Reads what was typed in each form in which something is found by it. */
 export function searchedBy(text: string, rights: readonly Right[]): Searched {
@@ -36,32 +34,6 @@ export function searchedBy(text: string, rights: readonly Right[]): Searched {
   const part = bare.length < SHORTEST_PART ? null : { code: partOfCode, key: bare }
   return { text: text.trim(), code, key, part, words: wordsOf(text), rights }
 }
-
-/** The words of a text as `search_words` of the database reads them (migration 0301). */
-function wordsOf(text: string): string[] {
-  const plain = plainCharacters(text).replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-  const words = [...plain.matchAll(/[a-z0-9]+|[^\0-\x7f]+/g)].flatMap(([run]) => {
-    if (run < '{') return [run]
-    const characters = [...run]
-    return characters.length === 1
-      ? []
-      : characters.slice(1).map((character, at) => `${characters[at]}${character}`)
-  })
-  return [...new Set(words)]
-}
-
-/**
- * Whether a number begins or ends with a part, each by its index of migration 0301. The operators compare by bytes,
- * whatever the language of the database, and serve a plan for any value.
- */
-export function hasPart(number: RawBuilder<unknown>, part: string): RawBuilder<boolean> {
-  return sql`(${beginsWith(number, part)}
-    or ${beginsWith(sql`reverse(${number})`, [...part].toReversed().join(''))})`
-}
-
-/** Whether a text begins with another, by an index with `text_pattern_ops`. */
-export const beginsWith = (text: RawBuilder<unknown>, beginning: string): RawBuilder<boolean> =>
-  sql`(${text} ~>=~ ${beginning} and ${text} ~<~ ${beginning + LAST})`
 
 /** The rows of several queries, each once. */
 export const union = (queries: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>

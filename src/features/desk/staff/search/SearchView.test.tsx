@@ -48,7 +48,6 @@ test('a package number, scanned or typed, opens the page of its parcel', async (
     shelf: 'A-1',
     warehouseId: 'CN',
     memberNum: 'SP271834K',
-    because: null,
     goods: 'Teapot',
   }
   fakeServer().otherwise(async () => json({ hits: [hit] }))
@@ -69,7 +68,6 @@ test('the one parcel that its last digits name opens; several are listed, and th
     shelf: 'A-1',
     warehouseId: 'CN',
     memberNum: 'SP271834K',
-    because: null,
     goods: 'Teapot',
   })
   const answers = [

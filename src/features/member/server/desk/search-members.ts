@@ -1,35 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import { act } from '#engine/server/act.ts'
-import { plainEmail } from '#engine/shared/email.ts'
 import { NIL_ID } from '#engine/shared/ids.ts'
 import { normaliseCode } from '#engine/shared/normalise-code.ts'
 import { typedNumber } from '#features/carriers/rules/scanned-code.ts'
 import { trackingKey } from '#features/carriers/rules/tracking.ts'
 import { type FoundMember, MEMBERS_PAGE } from '#features/member/contract/staff-members.ts'
-
-const MIN_PHONE_DIGITS = 4
+import { peopleNamed } from './people-named.ts'
 
 /** The accounts that a text names, each found by an index. */
 function accountsOf(input: string): RawBuilder<unknown> {
   const code = normaliseCode(input)
-  const digits = input.replace(/[\s()+.-]/g, '')
-  const isPhoneEnd = /^\d+$/.test(digits) && digits.length >= MIN_PHONE_DIGITS
   const queries = [
-    sql`select account_id from brought_member
-      where old_number <> '' and upper(old_number) = ${input.toUpperCase()}`,
+    ...peopleNamed(input).map((people) => sql`select account_id from (${people}) named`),
     sql`select account_id from account_by_member_num where member_num = ${code}`,
-    sql`select account_id from account_by_email where email = ${plainEmail(input)}`,
     sql`select account_id from parcel_by_code where code = ${code}`,
     sql`select account_id from parcel_by_tracking where tracking_key = ${trackingKey(typedNumber(input))}`,
     sql`select account_id from shipment where trans_code = ${code}`,
     sql`select account_id from request where code = ${code}`,
-    sql`select account_id from address where lower(recipient) = ${input.toLowerCase()}`,
-    ...(isPhoneEnd
-      ? [
-          sql`select account_id from address
-            where reverse(phone) like ${`${[...digits].toReversed().join('')}%`}`,
-        ]
-      : []),
   ]
   return sql.join(queries, sql` union `)
 }
