@@ -1,11 +1,12 @@
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cleanUp, click, find, render } from '#tests/support/render.tsx'
+import { cleanUp, click, find, render, settle } from '#tests/support/render.tsx'
 import { usePathname, useSearchParams } from './location.ts'
-import { currentDepth } from './navigate.ts'
+import { currentDepth, navigate } from './navigate.ts'
 import { Redirect } from './Redirect.tsx'
 import { followLinks } from './start-navigation.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+import { useGoOn } from './use-go-on.ts'
 
 let stop = () => {}
 
@@ -153,4 +154,29 @@ test('a filter in the query leaves the focus where it is', async () => {
   await press('[name=filter]')
   expect(location.search).toBe('?q=shoes')
   expect(focused()).toBe(find('[name=filter]'))
+})
+
+function Act({ answer }: { answer: Promise<void> }) {
+  const goOn = useGoOn()
+  return (
+    <button type="button" onClick={() => answer.then(() => goOn('/done', { replace: true }))}>
+      Pay
+    </button>
+  )
+}
+
+test('a late answer leads on from the screen that asked for it, and from no other', async () => {
+  for (const [elsewhere, after] of [
+    ['/home/tourist?page=2', '/done'],
+    ['/member/balance', '/member/balance'],
+  ] as const) {
+    history.replaceState(null, '', '/home/tourist')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    render(<Act answer={promise} />)
+    await click(find('button'))
+    await settle(() => navigate(elsewhere))
+    await settle(resolve)
+    expect(location.pathname).toBe(after)
+    cleanUp()
+  }
 })

@@ -5,7 +5,7 @@ import { callAndSync } from '#engine/client/acts/call-and-sync.ts'
 import { useDraftForm } from '#engine/client/acts/use-draft-form.ts'
 import type { OpenedDraft } from '#engine/client/data/draft-forms.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
-import { navigate } from '#engine/client/navigation/navigate.ts'
+import { useGoOn } from '#engine/client/navigation/use-go-on.ts'
 import { DraftNote } from '#engine/client/parts/forms/DraftNote.tsx'
 import { useFields } from '#engine/client/parts/forms/use-fields.ts'
 import { SentenceGap } from '#engine/client/parts/SentenceGap.tsx'
@@ -42,6 +42,7 @@ type OrderFormProps = {
 /** What to look at and what it costs. It is kept on the device with its key until the server has answered it. */
 export function OrderForm({ parcel, onSend, onOver, ...props }: OrderFormProps) {
   const { t } = useLingui()
+  const goOn = useGoOn()
   const { money } = useFormat()
   const [{ draft, start }] = useState({ draft: props.draft, start: emptyInspection() })
   const order = useDraftForm({
@@ -88,7 +89,7 @@ export function OrderForm({ parcel, onSend, onOver, ...props }: OrderFormProps) 
     const { inspectionId } = result.saved.value
     if (!byTransfer) toast.good(t`Inspection ordered`)
     await discard()
-    if (byTransfer) navigate(paths.payOrder(inspectionId))
+    if (byTransfer) goOn(paths.payOrder(inspectionId))
   }
   return (
     <Form onSubmit={() => (isShort ? undefined : send(false))}>

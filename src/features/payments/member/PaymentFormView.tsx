@@ -5,6 +5,7 @@ import { callAndSync } from '#engine/client/acts/call-and-sync.ts'
 import { useDraftForm } from '#engine/client/acts/use-draft-form.ts'
 import type { OpenedDraft } from '#engine/client/data/draft-forms.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { useGoOn } from '#engine/client/navigation/use-go-on.ts'
 import { DraftNote } from '#engine/client/parts/forms/DraftNote.tsx'
 import { SendProblem } from '#engine/client/parts/state/SendProblem.tsx'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
@@ -41,7 +42,7 @@ type PaymentFormViewProps = {
   payable: Payable
   coupons: readonly CouponRow[]
   draft: OpenedDraft<PaymentForm> | null
-  onSent: () => void
+  next: string
   onDiscarded: (onceKey: string) => void
 }
 
@@ -49,6 +50,7 @@ type PaymentFormViewProps = {
 export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewProps) {
   const { t } = useLingui()
   const { money } = useFormat()
+  const goOn = useGoOn()
   const balanceFen = userInfo.value.cashAmount
   const [{ draft, start }] = useState(() => ({
     draft: props.draft,
@@ -125,7 +127,7 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
     }
     toast.good(transferFen > 0 ? t`Sent for review` : t`Paid`)
     await startAnew()
-    props.onSent()
+    goOn(props.next, { replace: true })
   }
   const submit = () => {
     if (!split.couponsFit || shortFen > 0) return

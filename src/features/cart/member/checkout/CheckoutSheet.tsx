@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { callAndSync } from '#engine/client/acts/call-and-sync.ts'
 import { useAct } from '#engine/client/acts/use-act.ts'
 import { allLive } from '#engine/client/data/all-live.ts'
-import { navigate } from '#engine/client/navigation/navigate.ts'
+import { useGoOn } from '#engine/client/navigation/use-go-on.ts'
 import { useForm } from '#engine/client/parts/forms/use-form.ts'
 import { ActProblem } from '#engine/client/parts/state/ActProblem.tsx'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
@@ -47,6 +47,7 @@ type CheckoutSheetProps = {
 /** The last step of the cart: where the goods go, coupons, and all that they cost. */
 export function CheckoutSheet({ lines, onClose }: CheckoutSheetProps) {
   const { t } = useLingui()
+  const goOn = useGoOn()
   return (
     <Sheet
       open
@@ -61,7 +62,7 @@ export function CheckoutSheet({ lines, onClose }: CheckoutSheetProps) {
         lines={lines}
         onDone={(path) => {
           toast.good(t`Order placed`)
-          navigate(path)
+          goOn(path)
         }}
       />
     </Sheet>

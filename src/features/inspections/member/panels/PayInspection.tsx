@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import type { Live } from '#engine/client/data/live.ts'
-import { navigate } from '#engine/client/navigation/navigate.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { userInfo } from '#engine/client/session/session.ts'
 import { Card } from '#engine/client/ui/Card.tsx'
@@ -86,7 +85,7 @@ function PayInspection({ inspection, code }: PayInspectionProps) {
   return (
     <UnlessReviewed payableIds={[id]}>
       <Card>
-        <Payment payable={payable} onSent={() => navigate(href, { replace: true })} />
+        <Payment payable={payable} next={href} />
       </Card>
     </UnlessReviewed>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { callAndSync } from '#engine/client/acts/call-and-sync.ts'
 import { inLocale } from '#engine/client/i18n/language.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
-import { navigate } from '#engine/client/navigation/navigate.ts'
+import { useGoOn } from '#engine/client/navigation/use-go-on.ts'
 import { SendProblem } from '#engine/client/parts/state/SendProblem.tsx'
 import type { CallProblem } from '#engine/client/platform/call.ts'
 import { connected } from '#engine/client/platform/connection.ts'
@@ -44,6 +44,7 @@ type ReviewFormProps = {
 export function ReviewForm(props: ReviewFormProps) {
   const { flow, countriesServed, ready, problem, setProblem } = props
   const { i18n, t } = useLingui()
+  const goOn = useGoOn()
   const { money } = useFormat()
   const { outbound, form, rates } = flow
   const { breakdown, coupons, channel, body } = ready
@@ -83,7 +84,7 @@ export function ReviewForm(props: ReviewFormProps) {
     toast.good(t`Order submitted`)
     const { transCode } = result.saved.value
     await flow.discard()
-    navigate(paths.order(transCode), { replace: true })
+    goOn(paths.order(transCode), { replace: true })
   }
   const submit = () => {
     if (!coupons.couponsFit) return

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import type { Live } from '#engine/client/data/live.ts'
-import { navigate } from '#engine/client/navigation/navigate.ts'
 import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
@@ -102,11 +101,5 @@ function PayBill({ order, bill }: { order: OrderRow; bill: Breakdown }) {
       .filter(({ kind }) => kind !== 'coupon')
       .map((line) => ({ label: nameOf(line), amountFen: line.amountFen })),
   }
-  return (
-    <Payment
-      key={billVersion}
-      payable={payable}
-      onSent={() => navigate(paths.order(transCode), { replace: true })}
-    />
-  )
+  return <Payment key={billVersion} payable={payable} next={paths.order(transCode)} />
 }

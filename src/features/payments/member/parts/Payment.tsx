@@ -10,12 +10,12 @@ import { paymentDraftOf } from '#features/payments/member/payment-form.ts'
 
 type PaymentProps = {
   payable: Payable
-  /** It is paid, or a transfer for it is under review. */
-  onSent: () => void
+  /** Where it leads once it is paid, or a transfer for it is under review. */
+  next: string
 }
 
 /** The form of a payment, filled from its draft; a new one after each that was discarded. */
-export function Payment({ payable, onSent }: PaymentProps) {
+export function Payment({ payable, next }: PaymentProps) {
   const drafts = useLive(() => draftList('payment'), [])
   const coupons = useLive(couponList, [])
   const [over, setOver] = useState<ReadonlySet<string>>(new Set())
@@ -27,7 +27,7 @@ export function Payment({ payable, onSent }: PaymentProps) {
       payable={payable}
       coupons={coupons.value.map(({ row }) => row)}
       draft={paymentDraftOf(drafts.value, payable.id, over)}
-      onSent={onSent}
+      next={next}
       onDiscarded={(onceKey) => setOver(new Set([...over, onceKey]))}
     />
   )

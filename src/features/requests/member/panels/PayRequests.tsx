@@ -3,7 +3,6 @@ import { ArrowRight, Clock } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import type { Live } from '#engine/client/data/live.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
-import { navigate } from '#engine/client/navigation/navigate.ts'
 import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { nowMs } from '#engine/client/platform/clock.ts'
@@ -160,7 +159,7 @@ function PayOpen({ id, requests, href }: PayOpenProps) {
   return (
     <Card className="grid gap-4">
       <PayUntil requests={requests} />
-      <Payment key={version} payable={payable} onSent={() => navigate(href, { replace: true })} />
+      <Payment key={version} payable={payable} next={href} />
     </Card>
   )
 }
