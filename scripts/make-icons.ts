@@ -5,6 +5,9 @@ const FOLDER = new URL('../public/icons/', import.meta.url)
 const PAPER = '#FBF9F5'
 const RED = '#D20F23'
 
+/** Two colors and their edges need no more; a first visit loads one of these pictures. */
+const FEW_COLORS = { palette: true, colors: 64, effort: 10, compressionLevel: 9 } as const
+
 /** A launcher may cut a maskable icon to a circle of 80 %, so the drawing stands inside it. */
 const MASKABLE_SHARE = 0.8
 
@@ -31,7 +34,7 @@ const link =
 
 async function png(name: string, svg: Buffer | string, size: number) {
   const picture = sharp(Buffer.from(svg), { density: 300 }).resize(size, size)
-  await writeFile(new URL(name, FOLDER), await picture.png({ compressionLevel: 9 }).toBuffer())
+  await writeFile(new URL(name, FOLDER), await picture.png(FEW_COLORS).toBuffer())
 }
 
 async function onPaper(name: string, svg: Buffer, size: number, share: number) {
@@ -39,7 +42,7 @@ async function onPaper(name: string, svg: Buffer, size: number, share: number) {
   const drawing = await sharp(svg, { density: 300 }).resize(inner, inner).png().toBuffer()
   const canvas = sharp({ create: { width: size, height: size, channels: 3, background: PAPER } })
   const picture = canvas.composite([{ input: drawing }])
-  await writeFile(new URL(name, FOLDER), await picture.png({ compressionLevel: 9 }).toBuffer())
+  await writeFile(new URL(name, FOLDER), await picture.png(FEW_COLORS).toBuffer())
 }
 
 const logo = await readFile(new URL('logo.svg', FOLDER))

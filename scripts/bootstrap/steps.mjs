@@ -57,12 +57,17 @@ async function tool(command, args) {
   return counted((await run(command, args)) === 0, [command, ...args].join(' '))
 }
 
-/** The failed tests of a file in a report of vitest; the file itself where it did not even load. */
-function failuresOfFile({ name, status, assertionResults }) {
+/** The first lines of why a test failed: its own output may stand thousands of lines above the end of a run. */
+const reasonOf = (message = '') => message.split('\n').slice(0, 8).join('\n    ').slice(0, 1_000)
+
+/** The failed tests of a file in a report of vitest, with why; the file itself where it did not even load. */
+function failuresOfFile({ name, status, message, assertionResults }) {
   const file = relative('.', name)
   const failed = assertionResults.filter((test) => test.status === 'failed')
-  if (failed.length === 0 && status === 'failed') return [file]
-  return failed.map((test) => `${file}: ${test.fullName}`)
+  if (failed.length === 0 && status === 'failed') return [`${file}\n    ${reasonOf(message)}`]
+  return failed.map(
+    ({ fullName, failureMessages: [why] }) => `${file}: ${fullName}\n    ${reasonOf(why)}`,
+  )
 }
 
 const timeOfFile = ({ name, startTime, endTime }) => {

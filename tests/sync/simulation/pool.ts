@@ -33,8 +33,8 @@ async function startChild(): Promise<Child> {
     stdio: 'inherit',
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
-  const died = once(child, 'exit').then(([code]) => {
-    throw new Error(`A process of the simulation ended with ${code}`)
+  const died = once(child, 'exit').then(([code, signal]) => {
+    throw new Error(`A process of the simulation ended with ${signal ?? code}`)
   })
   died.catch(() => {})
   const next = async () => (await Promise.race([once(child, 'message'), died]))[0]
