@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { paths } from '#engine/shared/paths.ts'
 import { plugInScanner } from '#tests/support/handheld.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
@@ -84,6 +85,13 @@ test('a shelf is counted by scans, with one parcel missing and one foreign, and 
   await desk.keyboard.press('Control+k')
   await desk.keyboard.type(`print label ${searchParams.get('code')}`, { delay: 80 })
   await desk.keyboard.press('Enter')
+  // A label printer gets the number as a bar code, and as dots what it has no letters for.
+  await desk.getByLabel('Labels of this device').selectOption('203')
+  const saved = desk.waitForEvent('download')
+  await desk.getByRole('button', { name: 'Print label' }).click()
+  const zpl = await readFile(await (await saved).path(), 'utf8')
+  expect(zpl).toMatch(/\^BCN,.*\^FDPK[0-9A-Z]{9}\^FS/)
+  expect(zpl).toMatch(/\^GFA,(\d+),\1,\d+,[0-9A-F]*[1-9A-F]/)
   await desk.getByRole('button', { name: 'Reassign to its owner' }).click()
   await desk.getByLabel('Member number').fill(second.memberNum)
   await desk.getByLabel('Reason').fill('We misread the label.')

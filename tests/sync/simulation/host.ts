@@ -38,6 +38,7 @@ import { someTerms } from '#tests/support/shipping.ts'
 import { forgetAccount, tablesOfAccounts } from './account-tables.ts'
 import type { InlineDatabase } from './inline-database.ts'
 import { makeRandom, type Random } from './random.ts'
+import { START_MS } from './start-time.ts'
 
 /** A request. `body` replaces its bytes if they do not all arrive at once. */
 export type Sent = { path: string; init: RequestInit; body?: ReadableStream<Uint8Array> }
@@ -72,8 +73,6 @@ export type Host = {
   newEpoch: (why: 'unclean start' | 'restore') => Promise<void>
 }
 
-/** The start time of every world. */
-export const START_MS: number = Date.UTC(2026, 10, 20)
 const ORIGIN = 'http://sampan.test'
 const PLENTY = { requests: 1e9, perSeconds: 1e9 }
 const UNLIMITED = {

@@ -10,6 +10,7 @@ import { loadPatched } from './patched-modules.ts'
 import type { SeedResult } from './run-seed.ts'
 import { SMALL_WORLD } from './small-world.ts'
 import type { Simulation, startSimulation } from './start.ts'
+import { START_MS } from './start-time.ts'
 
 // Both use threads, whose timing no seed controls.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel')
@@ -23,10 +24,15 @@ const load = (patches: typeof SMALL_WORLD) =>
 let database: { db: InlineDatabase; restore: string } | undefined
 let current: { mutant: string | null; run: Simulation } | undefined
 
+/** The first rows have the time at which their image was made, which no seed controls. */
+const ALL_FROM_THE_START = `update housekeeping set ran_at = '${new Date(START_MS).toISOString()}';
+  update warehouse set (updated_at, confirmed_at) = (select ran_at, ran_at from housekeeping)`
+
 /** The database of this process, with its first rows. */
 async function newDatabase(): Promise<InlineDatabase> {
   if (database === undefined) {
     const db = await openInlineDatabase(await memoryImage())
+    await db.run(ALL_FROM_THE_START)
     database = { db, restore: await restoreOf(db) }
   } else await database.db.run(database.restore)
   return database.db

@@ -15,7 +15,7 @@ import { staffProblemWords } from '#features/console/staff/parts/problem-text.ts
 import { useCaseKeys } from '#features/console/staff/parts/use-case-keys.ts'
 import type { StaffOrderSummary } from '#features/orders/contract/staff-orders.ts'
 import { gatherOrders, MAX_PRINTED, type Print, type PrintJob } from './gather-orders.ts'
-import { CartonPages, PackingPage } from './OrderPrint.tsx'
+import { PackingPage, PrintLabels } from './OrderPrint.tsx'
 
 const WHY: Partial<Record<string, MessageDescriptor>> = {
   cancelled: msg`Cancelled in the meantime.`,
@@ -89,15 +89,14 @@ export function BulkPrint({ selected, onClear }: BulkPrintProps) {
           onClose={() => setJob(null)}
         />
       )}
-      {job && isPrinting && (
+      {job && isPrinting && job.print === 'labels' && (
+        <PrintLabels of={job.pages} onDone={() => setIsPrinting(false)} />
+      )}
+      {job && isPrinting && job.print === 'list' && (
         <PrintNow onDone={() => setIsPrinting(false)}>
-          {job.pages.map((rows) =>
-            job.print === 'list' ? (
-              <PackingPage key={rows.order.id} rows={rows} />
-            ) : (
-              <CartonPages key={rows.order.id} rows={rows} />
-            ),
-          )}
+          {job.pages.map((rows) => (
+            <PackingPage key={rows.order.id} rows={rows} />
+          ))}
         </PrintNow>
       )}
     </>

@@ -20,7 +20,7 @@ import { DispatchForm } from './DispatchForm.tsx'
 import { MARK_NAMES } from './mark-names.ts'
 import { Needs } from './Needs.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
-import { CartonLabels, PackingSheet } from './OrderPrint.tsx'
+import { PackingSheet, PrintLabels } from './OrderPrint.tsx'
 import { OrderScan } from './OrderScan.tsx'
 import type { Desk } from './order-rows.ts'
 import { PackForm } from './PackForm.tsx'
@@ -126,7 +126,7 @@ export function OrderDesk({ desk, note, list }: OrderDeskProps) {
         </div>
       </div>
       {prints === 'list' && <PackingSheet desk={desk} onDone={() => setPrints(null)} />}
-      {prints === 'labels' && <CartonLabels desk={desk} onDone={() => setPrints(null)} />}
+      {prints === 'labels' && <PrintLabels of={[desk]} onDone={() => setPrints(null)} />}
       {prints === 'slip' && <PackingSlip desk={desk} onDone={() => setPrints(null)} />}
       {prints === 'customs' && <CustomsSheets desk={desk} onDone={() => setPrints(null)} />}
     </div>

@@ -8,7 +8,10 @@ import { PrintNow } from '#engine/client/ui/PrintPage.tsx'
 import { groupedCode } from '#engine/shared/code-groups.ts'
 import { AddressBlock } from '#features/addresses/member/parts/AddressBlock.tsx'
 import { Barcode } from '#features/console/staff/parts/Barcode.tsx'
+import { labelPrinter } from '#features/console/staff/parts/label-printer/label-printer.ts'
+import { SaveLabels } from '#features/console/staff/parts/label-printer/SaveLabels.tsx'
 import { GOODS_TAG_WORDS } from '#features/goods/member/parts/goods-words.ts'
+import { cartonLabelPages } from './carton-label-pages.ts'
 import { tagsOf } from './order-goods.ts'
 import type { Desk, OrderRows } from './order-rows.ts'
 import { byShelf } from './PackingList.tsx'
@@ -17,20 +20,35 @@ import './order-print.css'
 
 export type PrintProps = { desk: Desk; onDone: () => void }
 
+type PrintLabelsProps = { of: readonly OrderRows[]; onDone: () => void }
+
 /**
  * A label of 100 × 150 mm for each carton: where it goes and which order it is of. It is in English, because carriers
- * and customs abroad read it.
+ * and customs abroad read it. By the browser, or as a file for the label printer of this device.
  */
-export function CartonLabels({ desk, onDone }: PrintProps) {
+export function PrintLabels({ of: orders, onDone }: PrintLabelsProps) {
+  const printer = labelPrinter.value
+  if (printer !== 'browser') {
+    return (
+      <SaveLabels
+        name="carton-labels"
+        pages={orders.flatMap(cartonLabelPages)}
+        resolution={printer}
+        onDone={onDone}
+      />
+    )
+  }
   return (
     <PrintNow onDone={onDone}>
-      <CartonPages rows={desk} />
+      {orders.map((rows) => (
+        <CartonPages key={rows.order.id} rows={rows} />
+      ))}
     </PrintNow>
   )
 }
 
 /** The labels of one order, each a page. */
-export function CartonPages({ rows: { order, cartons, memberNum } }: { rows: OrderRows }) {
+function CartonPages({ rows: { order, cartons, memberNum } }: { rows: OrderRows }) {
   const count = cartons.length
   return (
     <>

@@ -20,6 +20,7 @@ import {
   printLabel,
   useShownLabel,
 } from '#features/console/staff/parts/label.ts'
+import { LabelPrinterField } from '#features/console/staff/parts/label-printer/LabelPrinterField.tsx'
 import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
 import { takesScan } from '#features/console/staff/parts/scans/scan-fields.ts'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
@@ -83,6 +84,7 @@ function Preview({ label }: { label: Label }) {
       <Button look="primary" icon={Printer} onClick={() => printLabel(label)}>
         <Trans>Print label</Trans>
       </Button>
+      <LabelPrinterField />
     </div>
   )
 }
