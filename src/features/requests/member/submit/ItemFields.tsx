@@ -26,7 +26,13 @@ export function ItemFields(props: ItemFieldsProps) {
         optional
         autoComplete="off"
       />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div
+        className={
+          pagePrice.isAsked
+            ? 'grid items-start gap-4 sm:grid-cols-2'
+            : 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-3'
+        }
+      >
         {pagePrice.isAsked ? <PagePriceField {...props} /> : <PriceField {...props} />}
         <NumberField {...field('quantity', t`Quantity`)} kind="integer" />
       </div>
@@ -82,7 +88,10 @@ function PagePriceField({ field, pagePrice: { words, isAsked } }: ItemFieldsProp
     <TextField
       {...field('foreignPrice', t`Price on the page`)}
       hint={
-        words ?? t`If it’s in another currency, such as 2,980 JPY. We confirm the price in CNY.`
+        words ??
+        (isAsked
+          ? t`As the page shows it. We confirm the price in CNY.`
+          : t`If it’s in another currency, such as 2,980 JPY. We confirm the price in CNY.`)
       }
       optional={!isAsked}
       autoComplete="off"
