@@ -11,7 +11,7 @@ import { CartLineItem } from '#features/cart/member/CartLines.tsx'
 import type { ClaimRow } from '#features/parcels/changes/rows.ts'
 import { ClaimPanel } from '#features/parcels/member/detail/ClaimPanel.tsx'
 import { ParcelActions } from '#features/parcels/member/detail/ParcelActions.tsx'
-import { ParcelPhotos } from '#features/parcels/member/detail/ParcelPhotos.tsx'
+import { OwnPhotos } from '#features/parcels/member/detail/ParcelPhotos.tsx'
 import type { PhotoRow } from '#features/pictures/changes/rows.ts'
 import { RequestActions } from '#features/requests/member/detail/RequestActions.tsx'
 import { aCartLine } from '#tests/support/cart-rows.ts'
@@ -130,7 +130,7 @@ const WRITES: [string, ReactNode, ...string[]][] = [
   ],
   [
     'removing a photo',
-    <ParcelPhotos key="f" parcel={parcel} photos={[photo]} />,
+    <OwnPhotos key="f" parcel={parcel} photos={[photo]} />,
     'ul button',
     'Remove photo',
   ],

@@ -1,7 +1,7 @@
 import { DEMO_MEMBER, DEMO_STAFF } from '#demo/accounts.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { expect, logIn, network, readyOffline, test } from '#tests/support/journey.ts'
-import { badge, visit } from '#tests/support/member-acts.ts'
+import { badge, openMore, unfold, visit } from '#tests/support/member-acts.ts'
 
 const SHARED =
   '【淘宝】7天无理由退货 https://m.tb.cn/h.5Rk2xQp?tk=8YtW3 CZ3457 「青瓷花瓶」 ¥128.00\n点击链接直接打开'
@@ -12,14 +12,16 @@ test('a share text pasted offline is sent, declined, submitted again, confirmed 
   await logIn(page, server, DEMO_MEMBER)
   await readyOffline(page)
   await visit(page, paths.submitGoods())
-  await expect(page.getByRole('heading', { name: 'Paste a link' })).toBeVisible()
+  await expect(page.getByLabel('Product link')).toBeVisible()
 
   await network(context).off()
+  await unfold(page, 'Several links at once')
   await page.getByLabel('Link or shared text').fill(SHARED)
   await page.getByRole('button', { name: 'Find the items' }).click()
   await expect(page.getByLabel('Goods name')).toHaveValue('青瓷花瓶')
   await expect(page.getByLabel('Price per piece')).toHaveValue('128.00')
   await expect(page.getByText('Recognized: Taobao')).toBeVisible()
+  await openMore(page)
   await page.getByLabel('Notes').fill('Ask for bubble wrap')
   await page.getByRole('button', { name: 'Send for review' }).click()
   const card = page.getByRole('link', { name: 'Buying request: 青瓷花瓶' })

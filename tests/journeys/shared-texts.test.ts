@@ -1,7 +1,7 @@
 import { paths } from '#engine/shared/paths.ts'
 import type { LinkShop } from '#features/requests/rules/shop-links.ts'
 import { expect, logIn, network, readyOffline, test } from '#tests/support/journey.ts'
-import { badge, visit } from '#tests/support/member-acts.ts'
+import { badge, openMore, unfold, visit } from '#tests/support/member-acts.ts'
 
 /** What the app of each shop shares, the shop's name here, and the goods. */
 const SHARED: Record<LinkShop, readonly [text: string, shop: string, goods: string]> = {
@@ -50,14 +50,16 @@ test('what the app of each shop shares is recognised offline, and sent when the 
   await logIn(page, server, 'shares@example.com')
   await readyOffline(page)
   await visit(page, paths.submitGoods())
-  await expect(page.getByRole('heading', { name: 'Paste a link' })).toBeVisible()
+  await expect(page.getByLabel('Product link')).toBeVisible()
   await network(context).off()
   for (const [text, shop, goods] of Object.values(SHARED)) {
     await visit(page, paths.submitGoods())
+    await unfold(page, 'Several links at once')
     await page.getByLabel('Link or shared text').fill(text)
     await page.getByRole('button', { name: 'Find the items' }).click()
     await expect(page.getByText(`Recognized: ${shop}`)).toBeVisible()
     await expect(page.getByLabel('Goods name')).toHaveValue(goods)
+    await openMore(page)
     await page.getByLabel('Price per piece').fill('10')
     await page.getByLabel('Notes').fill('As on its page')
     await page.getByRole('button', { name: 'Send for review' }).click()

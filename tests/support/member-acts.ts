@@ -44,9 +44,12 @@ export async function chooseChina(page: Page): Promise<void> {
   await china.check({ force: true })
 }
 
-/** Opens the further fields in the form of a parcel. */
-export async function openMore(page: Page): Promise<void> {
-  const summary = page.locator('summary', { hasText: 'More' })
+/** Opens the further fields in the form of a parcel or of goods to buy. */
+export const openMore = (page: Page): Promise<void> => unfold(page, 'More')
+
+/** Opens what is folded away under a title. */
+export async function unfold(page: Page, title: string): Promise<void> {
+  const summary = page.locator('summary', { hasText: title })
   const isOpen = await summary.evaluate((one) => one.closest('details')?.open)
   if (isOpen !== true) await summary.click()
 }

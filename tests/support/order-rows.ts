@@ -70,6 +70,17 @@ export const anOrder = (given: Partial<OrderRow> = {}): OrderRow => ({
   ...given,
 })
 
+/** One piece of goods as customs hear of it. */
+export const aCustomsLine = (description: string): OrderRow['customs'][number] => ({
+  goodsId: anId(),
+  description,
+  hs6: null,
+  originCountry: 'CN',
+  quantity: 1,
+  netWeightGrams: null,
+  declaredValueFen: 1_000,
+})
+
 /** An order with a bill of 3 kg where 2 kg were estimated. */
 export const aBilledOrder = (given: Partial<OrderRow> = {}): OrderRow =>
   anOrder({

@@ -13,12 +13,14 @@ type LabelCardProps = {
   href?: string
   /** The link's accessible name; required with `href`. */
   linkLabel?: string
+  /** Whether its tear line has a label's notches, which only what travels has. */
+  travels?: boolean
   className?: string
 }
 
 /** A shipping label: code and chip, a tear line, then the contents. */
 export function LabelCard(props: LabelCardProps) {
-  const { tone, code, chip, children, href, linkLabel, className } = props
+  const { tone, code, chip, children, href, linkLabel, travels = true, className } = props
   return (
     <article
       className={classNames(
@@ -38,7 +40,7 @@ export function LabelCard(props: LabelCardProps) {
         <div className="min-w-0">{code}</div>
         {chip}
       </header>
-      <hr className="perforation -ml-1.5" />
+      <hr className={classNames('-ml-1.5', travels ? 'perforation' : 'border-line')} />
       <div className="px-4 py-3 [&_:is(a,button)]:relative">{children}</div>
     </article>
   )

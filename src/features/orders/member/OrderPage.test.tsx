@@ -12,6 +12,7 @@ import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   aBilledOrder,
   aCartonRow,
+  aCustomsLine,
   anOrder,
   aSentOrder,
   aSupplement,
@@ -29,7 +30,7 @@ import {
   settle,
   type,
 } from '#tests/support/render.tsx'
-import { aGoodsRow, aParcel, aReceiptRow } from '#tests/support/row-builders.ts'
+import { aGoodsRow, aMembersPhoto, aParcel, aReceiptRow } from '#tests/support/row-builders.ts'
 import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
 import { aChannel } from '#tests/support/shipping.ts'
 import { TrackingPage } from './TrackingPage.tsx'
@@ -65,6 +66,40 @@ async function opened(order: OrderRow, parts: Parts = {}) {
   await settle(() => import('#engine/client/ui/SheetDialog.tsx'))
   return db
 }
+
+test('its title has the picture of its first goods and their names, without a picture a drawing', async () => {
+  const parcel = aParcel({ stage: 'inOrder' })
+  const sha256 = 'ab'.repeat(32)
+  const db = await opened(anOrder({ parcelIds: [parcel.id], customs: [aCustomsLine('Lantern')] }))
+  const title = () => find('h1')
+  expect([title().textContent, title().querySelector('svg') !== null]).toEqual(['Order', true])
+  expect(find('header').textContent).toContain('Lantern')
+  const stored = <Row extends { id: string }>(view: Row) => ({
+    id: view.id,
+    view,
+    version: 1,
+    waiting: false,
+  })
+  await settle(async () => {
+    await db.parcel.put(stored(parcel))
+    await db.goods.put(stored(aGoodsRow({ parcelId: parcel.id, name: 'Teapot', quantity: 2 })))
+    await db.photo.put(stored({ ...aMembersPhoto('stored', sha256), ownerId: parcel.id }))
+    const bytes = new Uint8Array([1]).buffer
+    const kept = { sha256, bytes, contentType: 'image/jpeg' as const, addedAt: 1 }
+    await db.blobs.put({ ...kept, state: 'waiting' })
+  })
+  await eventually(() => expect(find('header').textContent).toContain('Teapot × 2'))
+  await eventually(() => expect(title().querySelectorAll('img')).toHaveLength(1))
+})
+
+test('its label has notches only on its way', async () => {
+  await opened(aBilledOrder())
+  expect(document.querySelector('article .perforation')).toBeNull()
+  cleanUp()
+  closeCurrent()
+  await opened(aSentOrder())
+  expect(document.querySelector('article .perforation')).not.toBeNull()
+})
 
 test('while it is packed, the estimate is shown and nothing can be paid', async () => {
   await opened(anOrder())

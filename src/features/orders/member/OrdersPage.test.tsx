@@ -10,13 +10,14 @@ import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   aBilledOrder,
   aBreakdown,
+  aCustomsLine,
   anOrder,
   aSentOrder,
   aSupplement,
   putOrder,
 } from '#tests/support/order-rows.ts'
 import { button, cleanUp, click, eventually, find, render, settle } from '#tests/support/render.tsx'
-import { aGoodsRow, aMembersPhoto, anId, aParcel } from '#tests/support/row-builders.ts'
+import { aGoodsRow, aMembersPhoto, aParcel } from '#tests/support/row-builders.ts'
 import { aProblem, json } from '#tests/support/scripted-server.ts'
 import { OrdersPage } from './OrdersPage.tsx'
 
@@ -32,15 +33,6 @@ afterEach(() => {
   closeCurrent()
 })
 
-const aCustomsLine = (description: string): OrderRow['customs'][number] => ({
-  goodsId: anId(),
-  description,
-  hs6: null,
-  originCountry: 'CN',
-  quantity: 1,
-  netWeightGrams: null,
-  declaredValueFen: 1_000,
-})
 const words = () => document.body.textContent
 const cards = () => [...document.querySelectorAll('article')].map((card) => card.textContent ?? '')
 

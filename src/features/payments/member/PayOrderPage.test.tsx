@@ -115,9 +115,19 @@ test('the best coupons are chosen, and the balance pays the rest with one key un
   expect(await db.draftEdits.count()).toBe(0)
 })
 
-test('a coupon that needs a larger order says from which amount on it counts', async () => {
-  await opened({ coupons: [aCoupon({ deductionFen: 8_000, minimumSpendFen: 80_000 })] })
-  expect(words()).toContain('CN¥80.00 offOn orders of CN¥800.00 or more')
+test('coupons that do not fit are folded below those that do, each with its reason, and the bill is above', async () => {
+  const large = aCoupon({ deductionFen: 8_000, minimumSpendFen: 80_000 })
+  const reserved = aCoupon({ deductionFen: 7_000, state: 'reserved' })
+  await opened({ coupons: [large, reserved, aCoupon({ deductionFen: 5_000 })] })
+  const folded = find<HTMLDetailsElement>('fieldset details')
+  expect([folded.open, folded.querySelector('summary')?.textContent]).toEqual([
+    false,
+    '2 coupons can’t be used here',
+  ])
+  expect(folded.textContent).toContain('CN¥80.00 offOn orders of CN¥800.00 or more')
+  expect(folded.textContent).toContain('CN¥70.00 offIn use for another order')
+  expect(document.querySelectorAll('fieldset input[type=checkbox]')).toHaveLength(1)
+  expect(words()).toMatch(/Amount due.*CN¥50\.00 off.*can’t be used here.*Pay by/s)
 })
 
 test('a payment without an answer is sent with its key again after a reload', async () => {

@@ -154,11 +154,11 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
             </Trans>
           </Notice>
         )}
+        <PaymentSummary payable={payable} split={split} />
+        <RateNote />
         {PAYABLE_FOR[kind] !== null && (
           <CouponFields of={split} onChange={(chosen) => change({ couponIds: chosen })} />
         )}
-        <PaymentSummary payable={payable} split={split} />
-        <RateNote />
         <RadioCards
           label={t`Pay by`}
           help={<HelpButton article="pay-by-balance" about={t`Pay by`} />}

@@ -20,6 +20,7 @@ import {
   field,
   find,
   render,
+  settle,
   type as typeInto,
 } from '#tests/support/render.tsx'
 import { aRequestLine } from '#tests/support/request-rows.ts'
@@ -61,6 +62,84 @@ async function fill(name: string, notes = 'Blue, please') {
   await typeInto(field('Price per piece'), '30')
   await typeInto(field('Notes'), notes)
 }
+
+/** The further fields of the item. */
+const more = () => find<HTMLDetailsElement>('form details')
+const isInSight = (label: string) => field(label).closest('details') === null
+
+test('only what nobody else can know is asked, and the rest is preset out of sight', async () => {
+  const device = await opened()
+  expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, false])
+  expect(more().querySelector('summary')?.textContent).toContain('China warehouse, shipping')
+  for (const label of [
+    'Product link',
+    'Goods name',
+    'Specification',
+    'Price per piece',
+    'Quantity',
+  ])
+    expect(isInSight(label), label).toBe(true)
+  for (const label of ['Notes', 'Price on the page']) expect(isInSight(label), label).toBe(false)
+  await typeInto(field('Product link'), 'https://item.taobao.com/item.htm?id=684382917263')
+  await typeInto(field('Goods name'), 'Mug')
+  await typeInto(field('Price per piece'), '30')
+  expect(words()).toContain('Expected cost')
+  await click(button('Send for review'))
+  await eventually(async () =>
+    expect(await sent(device, 'request.submit')).toMatchObject([
+      {
+        set: {
+          name: 'Mug',
+          quantity: 1,
+          priceFen: 3_000,
+          notes: 'No special requests',
+          shippingIncluded: false,
+          destinationWarehouseId: 'CN',
+        },
+      },
+    ]),
+  )
+})
+
+test('a further field that lacks something is shown and has the focus, also where the fields were closed', async () => {
+  const device = await opened()
+  await fill('Mug', ' ')
+  expect(more().open).toBe(true)
+  await click(find('form summary'))
+  // The browser says so a moment later.
+  await settle(() => new Promise((done) => setTimeout(done)))
+  expect(more().open).toBe(false)
+  await click(button('Send for review'))
+  await eventually(() => expect(words()).toContain('Please enter notes'))
+  await eventually(() => expect(more().open).toBe(true))
+  expect(document.activeElement).toBe(field('Notes'))
+  expect(await sent(device, 'request.submit')).toEqual([])
+})
+
+test('the further fields open by themselves where one was filled in, in a draft too', async () => {
+  const device = await opened()
+  await fill('Mug')
+  expect(more().open).toBe(true)
+  const drafts = async () => JSON.stringify(await device.db.draftEdits.toArray())
+  await eventually(async () => expect(await drafts()).toContain('Blue, please'))
+  cleanUp()
+  render(<SubmitGoodsPage />)
+  await eventually(() => expect(field('Notes').value).toBe('Blue, please'))
+  expect(more().open).toBe(true)
+})
+
+test('what an app shares is pasted where the link goes, with its line feeds', async () => {
+  await opened()
+  const text =
+    '【楽天市場】波佐見焼\nhttps://item.rakuten.co.jp/utsuwa-ya/mug-0123/?scid=we\n「茶壶」 https://item.taobao.com/item.htm?id=22'
+  const event = new Event('paste', { bubbles: true, cancelable: true })
+  const clipboardData = { getData: () => text }
+  await settle(() => field('Product link').dispatchEvent(Object.assign(event, { clipboardData })))
+  expect(field('Goods name').value).toBe('波佐見焼')
+  expect(field('Product link').value).toContain('https://item.rakuten.co.jp/utsuwa-ya/mug-0123/')
+  await eventually(() => expect(words()).toContain('1 more item was added above'))
+  await eventually(() => expect(words()).toContain('茶壶'))
+})
 
 test('an item is put into the cart instead, offline too', async () => {
   const device = await opened()
@@ -151,9 +230,9 @@ test.each([
   await eventually(() => expect(words()).not.toContain(message))
 })
 
-test('a price of the page in yen is taken as the yuan it means, with a tap', async () => {
+test('a price of the page in yen is taken as the yuan it means', async () => {
   const rate = { currency: 'JPY', day: '2026-01-01', rateMillionths: 47_000, source: 'Bank' }
-  await opened('', async () =>
+  const device = await opened('', async () =>
     fakeServer().answer(getChannels, {
       channels: [],
       exchangeRates: [rate],
@@ -164,27 +243,37 @@ test('a price of the page in yen is taken as the yuan it means, with a tap', asy
   await typeInto(field('Product link'), 'https://jp.mercari.com/item/m12345678901')
   await typeInto(field('Price on the page'), '¥4,500')
   await eventually(() => expect(words()).toContain('JPY\u00a04,500 is about CN¥211.50'))
-  await click(button('Use CN¥211.50 as the price per piece'))
-  expect(field('Price per piece').value).toBe('211.50')
-  expect(words()).not.toContain('as the price per piece')
+  // The one in yuan need not be worked out, nor asked.
+  expect([isInSight('Price on the page'), isInSight('Price per piece')]).toEqual([true, false])
+  expect(field('Price per piece')).toMatchObject({ value: '', placeholder: '211.50' })
+  await typeInto(field('Goods name'), 'Cup')
+  await click(button('Send for review'))
+  await eventually(async () =>
+    expect(await sent(device, 'request.submit')).toMatchObject([
+      { set: { priceFen: 21_150, foreignPrice: '¥4,500', destinationWarehouseId: 'JP' } },
+    ]),
+  )
 })
 
-test('without a rate of staff a price of the page is converted by the published one, above the yuan', async () => {
+test('without a rate of staff a price of the page is converted by the published one, and asked where it stands', async () => {
   const rate = { currency: 'JPY', day: '2026-01-01', rateMillionths: 46_000, source: 'ECB' }
-  await opened('', async () =>
+  const device = await opened('', async () =>
     fakeServer().answer(getShownRates, { marginBps: 250, rates: [rate] }),
   )
-  const isFirst = () => {
-    const [page, yuan] = [field('Price on the page'), field('Price per piece')]
-    return (page.compareDocumentPosition(yuan) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
-  }
-  expect(isFirst()).toBe(false)
+  expect([isInSight('Price on the page'), isInSight('Price per piece')]).toEqual([false, true])
   await typeInto(field('Product link'), 'https://jp.mercari.com/item/m12345678901')
-  await eventually(() => expect(isFirst()).toBe(true))
+  await eventually(() => expect(isInSight('Price on the page')).toBe(true))
+  await typeInto(field('Goods name'), 'Cup')
+  await click(button('Send for review'))
+  expect(words()).toContain('Please enter price on the page')
+  expect([more().open, document.activeElement]).toEqual([false, field('Price on the page')])
   await typeInto(field('Price on the page'), '¥4,500')
   await eventually(() => expect(words()).toContain('JPY\u00a04,500 is about CN¥207.00'))
-  await click(button('Use CN¥207.00 as the price per piece'))
-  expect(field('Price per piece').value).toBe('207.00')
+  await typeInto(field('Price on the page'), 'a few yen')
+  await click(button('Send for review'))
+  expect(words()).toContain('Please enter price per piece')
+  expect([more().open, document.activeElement]).toEqual([true, field('Price per piece')])
+  expect(await sent(device, 'request.submit')).toEqual([])
 })
 
 test.each([

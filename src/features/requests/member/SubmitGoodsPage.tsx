@@ -21,6 +21,7 @@ import { requestDetail } from './data/requests.ts'
 import { emptyForm, formOfRefused, formOfRequest, itemDrafts } from './submit/link-goods-form.ts'
 import { OtherItems } from './submit/OtherItems.tsx'
 import { SubmitForm } from './submit/SubmitForm.tsx'
+import { useNoNotes } from './submit/use-no-notes.ts'
 
 /** Asks us to buy goods behind a link: a new item, a declined request to correct, or a refused change to send again. */
 export function SubmitGoodsPage() {
@@ -55,6 +56,7 @@ function Items({ requestId, outcomeId }: ItemsProps) {
   const tray = useLive(attention, [])
   const request = useLive(() => requestDetail(requestId ?? ''), [requestId])
   const shared = useShares('goods')
+  const noNotes = useNoNotes()
   const [over, setOver] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<{ count: number; draftId: string | null }>({
     count: 0,
@@ -91,7 +93,11 @@ function Items({ requestId, outcomeId }: ItemsProps) {
         key={`${open.count} ${outcome?.id ?? ''}`}
         draft={draft}
         start={
-          outcome ? formOfRefused(outcome) : corrected ? formOfRequest(corrected) : emptyForm()
+          outcome
+            ? formOfRefused(outcome)
+            : corrected
+              ? formOfRequest(corrected)
+              : emptyForm(noNotes)
         }
         drafts={items}
         shares={shares}

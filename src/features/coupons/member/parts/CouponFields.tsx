@@ -7,6 +7,7 @@ import { Checkbox } from '#engine/client/ui/Checkbox.tsx'
 import { Sheet } from '#engine/client/ui/Sheet.tsx'
 import type { CouponMisfit } from '#features/coupons/rules/coupons.ts'
 import type {
+  JudgedCoupon,
   JudgedCoupons,
   MissedCoupons as Missed,
 } from '#features/coupons/rules/judge-coupons.ts'
@@ -17,50 +18,39 @@ const OF_NO_USE: ReadonlySet<CouponMisfit> = new Set(['spent', 'expired', 'other
 
 type CouponFieldsProps = { of: JudgedCoupons; onChange: (couponIds: string[]) => void }
 
-/** The member's coupons: what each takes off, and why one does not fit. */
+/** The member's coupons: what each takes off and, folded below them, why others do not fit. */
 export function CouponFields({ of, onChange }: CouponFieldsProps) {
   const { t, i18n } = useLingui()
-  const { money } = useFormat()
   const { coupons, couponIds } = of
   const problem = couponsProblem(of)
-  // A spent or expired one is of no use here, unless it was chosen before. Those for other payments are only counted.
-  const choices = coupons.filter(
-    ({ misfit, isChosen }) => isChosen || misfit === null || !OF_NO_USE.has(misfit),
+  // One that does not fit can only be taken out.
+  const choices = coupons.filter(({ misfit, isChosen }) => isChosen || misfit === null)
+  // A spent or expired one is of no use here. Those for other payments are only counted.
+  const unusable = coupons.filter(
+    ({ misfit, isChosen }) => !isChosen && misfit !== null && !OF_NO_USE.has(misfit),
   )
   const others = coupons.filter(({ misfit, isChosen }) => misfit === 'otherUse' && !isChosen)
   const missing = couponIds.filter((id) => !coupons.some(({ coupon }) => coupon.id === id))
-  if (choices.length + others.length + missing.length === 0) return null
+  if (choices.length + unusable.length + others.length + missing.length === 0) return null
   return (
     <fieldset aria-label={t`Coupons`} className="grid min-w-0 gap-1">
       <p className="flex items-center justify-between gap-2 text-14 font-medium">
         <Trans>Coupons</Trans>
         <HelpButton article="coupons" about={t`Coupons`} />
       </p>
-      {choices.map(({ coupon: { id, deductionFen, minimumSpendFen }, misfit, isChosen }) => {
-        const [deduction, minimum] = [money(deductionFen), money(minimumSpendFen)]
-        return (
-          <Checkbox
-            key={id}
-            checked={isChosen}
-            // One that does not fit can only be taken out.
-            disabled={misfit !== null && !isChosen}
-            onChange={(isOn) =>
-              onChange(isOn ? [...couponIds, id] : couponIds.filter((other) => other !== id))
-            }
-          >
-            <Trans>{deduction} off</Trans>
-            {misfit !== null && (
-              <span className="block text-14 text-ink-soft">
-                {misfit === 'belowMinimum' ? (
-                  <Trans>On orders of {minimum} or more</Trans>
-                ) : (
-                  i18n._(MISFIT_WORDS[misfit])
-                )}
-              </span>
-            )}
-          </Checkbox>
-        )
-      })}
+      {choices.map((one) => (
+        <Checkbox
+          key={one.coupon.id}
+          checked={one.isChosen}
+          onChange={(isOn) => {
+            const { id } = one.coupon
+            onChange(isOn ? [...couponIds, id] : couponIds.filter((other) => other !== id))
+          }}
+        >
+          <CouponLine of={one} />
+        </Checkbox>
+      ))}
+      {unusable.length > 0 && <Unusable coupons={unusable} />}
       {others.length > 0 && (
         <p className="text-14 text-ink-soft">
           {others[0]?.coupon.usableFor === 'shipping' ? (
@@ -84,6 +74,49 @@ export function CouponFields({ of, onChange }: CouponFieldsProps) {
         </p>
       )}
     </fieldset>
+  )
+}
+
+/** What a coupon takes off, and why it does not fit. */
+function CouponLine({ of: { coupon, misfit } }: { of: JudgedCoupon }) {
+  const { i18n } = useLingui()
+  const { money } = useFormat()
+  const [deduction, minimum] = [money(coupon.deductionFen), money(coupon.minimumSpendFen)]
+  return (
+    <>
+      <Trans>{deduction} off</Trans>
+      {misfit !== null && (
+        <span className="block text-14 text-ink-soft">
+          {misfit === 'belowMinimum' ? (
+            <Trans>On orders of {minimum} or more</Trans>
+          ) : (
+            i18n._(MISFIT_WORDS[misfit])
+          )}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The coupons that do not fit, each with its reason, folded away: none of them can be chosen. */
+function Unusable({ coupons }: { coupons: readonly JudgedCoupon[] }) {
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-14 text-ink-soft">
+        <Plural
+          value={coupons.length}
+          one="# coupon can’t be used here"
+          other="# coupons can’t be used here"
+        />
+      </summary>
+      <ul className="grid gap-2 border-l-2 border-line pl-3">
+        {coupons.map((one) => (
+          <li key={one.coupon.id}>
+            <CouponLine of={one} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -90,6 +90,10 @@ async function readContents(
   )
 }
 
+/** The contents of one order, as it and its parcels change. */
+export const orderContents = (order: OrderRow): ReadonlySignal<Live<OrderContents>> =>
+  live(async (db) => (await readContents(db, [order])).get(order.id) ?? declaredContents(order))
+
 /** The contents of an order as customs hear of them, for one whose parcels are not on this device. */
 export function declaredContents({ customs }: OrderRow): OrderContents {
   return {

@@ -37,6 +37,7 @@ export function OrderLabel({ order }: { order: OrderRow }) {
   return (
     <LabelCard
       tone={orderState(order).tone}
+      travels={order.status === 'shipping' && order.dispatchedAt !== null}
       code={
         <CopyCode code={transCode} what={t`order number`} errorText={t`Copy failed`} size={16} />
       }

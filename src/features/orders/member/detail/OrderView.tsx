@@ -18,10 +18,15 @@ import { Section } from '#engine/client/ui/Section.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { AddressBlock } from '#features/addresses/member/parts/AddressBlock.tsx'
 import { ContactCard } from '#features/business/member/parts/ContactCard.tsx'
-import { GoodsLine } from '#features/goods/member/parts/GoodsSummary.tsx'
+import { GoodsLine, GoodsSummary } from '#features/goods/member/parts/GoodsSummary.tsx'
 import { GOODS_CLASS_ICONS } from '#features/goods/member/parts/goods-words.ts'
 import type { OrderRow } from '#features/orders/changes/rows.ts'
-import type { OrderDetail } from '#features/orders/member/data/orders.ts'
+import {
+  declaredContents,
+  type OrderDetail,
+  orderContents,
+} from '#features/orders/member/data/orders.ts'
+import { OrderFaces } from '#features/orders/member/shared/OrderFaces.tsx'
 import { orderCan } from '#features/orders/rules/order-states.ts'
 import { parcelsById } from '#features/parcels/member/data/parcels.ts'
 import { StageChip } from '#features/parcels/member/parts/StageChip.tsx'
@@ -72,12 +77,21 @@ export function OrderView({ order, cartons, supplements }: OrderDetail) {
   const from = useShownFrom()
   const { transCode } = order
   const isSent = order.dispatchedAt !== null
+  const inside = useLive(() => orderContents(order), [order.id, order.parcelIds.join()])
+  const contents = inside.state === 'ready' ? inside.value : declaredContents(order)
   usePageTitle(t`Order ${transCode}`)
   return (
     <>
       <PageHeader
         back={{ href: paths.orders(), label: t`My orders` }}
-        title={<Trans>Order</Trans>}
+        title={
+          <span className="flex items-center gap-3">
+            <OrderFaces of={contents} />
+            <span className="min-w-0 wrap-anywhere">
+              <Trans>Order</Trans>
+            </span>
+          </span>
+        }
         actions={
           orderCan.pay(order) ? (
             <ButtonLink look="primary" icon={Wallet} href={paths.payOrder(order.id)}>
@@ -91,7 +105,9 @@ export function OrderView({ order, cartons, supplements }: OrderDetail) {
             )
           )
         }
-      />
+      >
+        {contents.goods.lines > 0 && <GoodsSummary goods={contents.goods} />}
+      </PageHeader>
       <div className="grid grid-cols-1 items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-4">
           {from !== undefined && <OfflineNote from={from} />}

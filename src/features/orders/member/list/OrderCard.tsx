@@ -6,14 +6,12 @@ import { nowMs } from '#engine/client/platform/clock.ts'
 import { Groups } from '#engine/client/ui/Code.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { GoodsLine } from '#features/goods/member/parts/GoodsSummary.tsx'
-import { GOODS_CLASS_ICONS } from '#features/goods/member/parts/goods-words.ts'
 import type { OrderRow } from '#features/orders/changes/rows.ts'
 import type { OrderItem } from '#features/orders/member/data/orders.ts'
 import { DropShippingChip } from '#features/orders/member/parts/DropShippingChip.tsx'
 import { orderState } from '#features/orders/member/parts/OrderChip.tsx'
-import { Face } from '#features/pictures/member/parts/Face.tsx'
+import { OrderFaces } from '#features/orders/member/shared/OrderFaces.tsx'
 import { FaceCard } from '#features/pictures/member/parts/FaceCard.tsx'
-import { FaceStack } from '#features/pictures/member/parts/FaceStack.tsx'
 import { StateWords } from '#features/pictures/member/parts/StateWords.tsx'
 import { OrderNext } from './OrderNext.tsx'
 
@@ -21,20 +19,13 @@ import { OrderNext } from './OrderNext.tsx'
 export function OrderCard({ order, asks, contents }: OrderItem) {
   const { t, i18n } = useLingui()
   const { transCode, country, parcelIds, senderName } = order
-  const { goods, goodsClass, faces } = contents
-  const icon = GOODS_CLASS_ICONS[goodsClass]
+  const { goods } = contents
   return (
     <FaceCard
       tone={orderState(order).tone}
       href={paths.order(transCode)}
       linkLabel={t`Order ${transCode}`}
-      face={
-        <FaceStack icon={icon}>
-          {faces.map((sha256) => (
-            <Face key={sha256} sha256={sha256} icon={icon} />
-          ))}
-        </FaceStack>
-      }
+      face={<OrderFaces of={contents} />}
       name={
         goods.lines > 0 ? (
           <GoodsLine goods={goods} />

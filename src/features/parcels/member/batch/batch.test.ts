@@ -7,7 +7,7 @@ import { utf8Length } from '#engine/shared/utf8-length.ts'
 import { MAX_BATCH_PARCELS } from '#features/parcels/contract/limits.ts'
 import type { BatchRow } from '#features/parcels/member/data/drafts.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
-import { batchDraftOf, checkBatch, declareBatch, withRowAbove } from './batch.ts'
+import { batchDraftOf, checkBatch, declareBatch, rowOf, withRowAbove } from './batch.ts'
 
 afterEach(closeCurrent)
 
@@ -37,6 +37,16 @@ test('a whole row becomes a declaration to the warehouse of the batch', () => {
     destinationWarehouseId: 'SG',
     goods: [{ name: 'T-shirt', quantity: 2, unitPriceFen: 3990, declaredValueFen: 7980 }],
   })
+})
+
+test('there is one of what a list counts not at all', () => {
+  const goods = { name: 'socks', quantity: '', unitPrice: '5' }
+  const line = { trackingNumber: 'SF1234567890123', ...goods }
+  expect(rowOf({ ...line, more: [goods] })).toMatchObject({
+    quantity: '1',
+    more: [{ quantity: '1' }],
+  })
+  expect(rowOf({ ...line, quantity: '3' })).toMatchObject({ quantity: '3' })
 })
 
 test('each failure of a row belongs to its cell', () => {

@@ -40,6 +40,9 @@ export type CheckedRow = {
 
 const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ')
 
+/** How many there are where nothing says it, as in the form of one parcel. */
+const ONE = '1'
+
 /** A parcel that was read as a row of a batch. */
 export function rowOf({ more = [], ...first }: PastedLine): BatchRow {
   const ids = { id: newId(), goodsId: newId(), goodsClass: null, comparedNumber: '' }
@@ -47,9 +50,11 @@ export function rowOf({ more = [], ...first }: PastedLine): BatchRow {
     ...first,
     ...ids,
     name: oneLine(first.name),
+    quantity: first.quantity || ONE,
     more: more.map((goods) => ({
       ...goods,
       name: oneLine(goods.name),
+      quantity: goods.quantity || ONE,
       id: newId(),
       goodsClass: null,
     })),

@@ -5,6 +5,7 @@ import { useDraftForm } from '#engine/client/acts/use-draft-form.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { navigate } from '#engine/client/navigation/navigate.ts'
 import { DraftNote } from '#engine/client/parts/forms/DraftNote.tsx'
+import { MoreFields, useMoreFields } from '#engine/client/parts/forms/MoreFields.tsx'
 import { SharedNote } from '#engine/client/parts/forms/SharedNote.tsx'
 import { useFailureWords } from '#engine/client/parts/forms/use-failure-words.ts'
 import { useFields } from '#engine/client/parts/forms/use-fields.ts'
@@ -48,8 +49,8 @@ import { ArrivedFacts } from './ArrivedFacts.tsx'
 import { CarriedPhotos } from './CarriedPhotos.tsx'
 import { DeclareHeader } from './DeclareHeader.tsx'
 import { fieldsFromText } from './from-text.ts'
+import { hasFurtherFailure, hasFurtherValue } from './further-fields.ts'
 import { FirstGoods, GoodsSection } from './GoodsSection.tsx'
-import { hasFurtherFailure, hasFurtherValue, MoreFields } from './MoreFields.tsx'
 import type { Opened, OtherDraft, ParcelDraft } from './opened-parcel.ts'
 import { saveDeclaration } from './save-declaration.ts'
 import { TrackingField } from './TrackingField.tsx'
@@ -127,13 +128,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   const suggested = useLive(suggestedTags, [])
   const isBlocked = hasFurtherFailure(failures) || photos.refused.length > 0
   const hasMore = hasFurtherValue(form, suggested) || photos.chosen.length > 0 || isBlocked
-  const [isMore, setMore] = useState(hasMore)
-  const [hadMore, setHadMore] = useState(hasMore)
-  // Opens by itself whenever something comes to be there, and can be closed again.
-  if (hasMore !== hadMore) {
-    setHadMore(hasMore)
-    if (hasMore) setMore(true)
-  }
+  const [isMore, setMore] = useMoreFields(hasMore)
 
   const savedWords = {
     new: claims ? t`Parcel registered, claim sent` : t`Parcel registered`,
@@ -233,7 +228,11 @@ export function DeclareFormView(props: DeclareFormViewProps) {
               <ClaimFields claim={claim} tried={declaration.tried} />
             </Section>
           )}
-          <MoreFields open={isMore} onOpen={setMore}>
+          <MoreFields
+            holds={<Trans>Quantity, value for customs, further goods, photos, note</Trans>}
+            open={isMore}
+            onOpen={setMore}
+          >
             <GoodsSection {...goods} />
             <Section title={<Trans>Photos and note</Trans>}>
               <CarriedPhotos of={replaces} />

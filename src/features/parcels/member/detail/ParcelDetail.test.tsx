@@ -10,7 +10,7 @@ import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { KNOWN } from '#tests/support/known-rows.ts'
 import { cleanUp, eventually, render } from '#tests/support/render.tsx'
 import { aMerchantParcelRow } from '#tests/support/request-rows.ts'
-import { anId, aParcel } from '#tests/support/row-builders.ts'
+import { aMembersPhoto, anId, aParcel } from '#tests/support/row-builders.ts'
 import { ParcelDetail } from './ParcelDetail.tsx'
 
 afterEach(() => {
@@ -125,4 +125,28 @@ test('while goods go back to the merchant the parcel offers no ending and no shi
   await db.goodsReturn.put({ id: back.id, view: { ...back, state: 'withdrawn' }, ...stored })
   await eventually(() => expect(words()).toContain('Return or dispose of it'))
   await eventually(() => expect(words()).toContain('Ship this parcel'))
+})
+
+test('what the warehouse photographed is directly under the title, and the label has notches only on its way', async () => {
+  const { db } = await aCurrentDevice()
+  const parcel = aParcel({ code: 'PK7Q2MX4HTA', stage: 'toWarehouse' })
+  const own = { ...aMembersPhoto('stored'), ownerId: parcel.id }
+  const stored = { version: 1, waiting: false }
+  await db.parcel.put({ id: parcel.id, view: parcel, ...stored })
+  await db.photo.put({ id: own.id, view: own, ...stored })
+  const panels = { ...noPanels, Shots: () => <p>Compare the shots</p> }
+  render(<ParcelDetail of={{ id: parcel.id }} panels={panels} />)
+  const titles = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent)
+  await eventually(() => expect(titles()).toContain('Photos'))
+  // The member's own show nothing new.
+  expect(titles().indexOf('Photos')).toBeGreaterThan(titles().indexOf('Goods'))
+  expect(document.querySelector('article .perforation')).not.toBeNull()
+  const arrival: typeof own = { ...own, id: anId(), by: 'staff', purpose: 'arrival' }
+  const shelved = { ...parcel, stage: 'toShip' as const, originWarehouse: 'CN' as const }
+  await db.parcel.put({ id: parcel.id, view: shelved, ...stored })
+  await db.photo.put({ id: arrival.id, view: arrival, ...stored })
+  await eventually(() => expect(titles()[0]).toBe('Photos'))
+  expect(words()).toMatch(/Photos.*On arrival.*Compare the shots.*PK7Q/s)
+  expect(titles()).toContain('Add photos')
+  await eventually(() => expect(document.querySelector('article .perforation')).toBeNull())
 })

@@ -18,12 +18,14 @@ type ParcelLabelProps = { parcel: ParcelRow; waiting: boolean; isTroubled: boole
 export function ParcelLabel({ parcel, waiting, isTroubled }: ParcelLabelProps) {
   const { t, i18n } = useLingui()
   const copyFailed = t`Copy failed`
+  const { stage } = parcel
   const { code, trackingNumber, destinationWarehouseId: sentTo, originWarehouse: at } = parcel
   const couriers = guessCouriers(trackingNumber).map((courier) => i18n._(COURIER_WORDS[courier]))
   const [courier] = couriers.length === 1 ? couriers : []
   return (
     <LabelCard
-      tone={stageWords(parcel.stage).tone}
+      tone={stageWords(stage).tone}
+      travels={stage === 'toWarehouse' || stage === 'shipped'}
       code={
         code === null ? (
           <span className="text-14 text-ink-soft">
@@ -33,7 +35,7 @@ export function ParcelLabel({ parcel, waiting, isTroubled }: ParcelLabelProps) {
           <CopyCode code={code} what={t`package number`} errorText={copyFailed} size={16} />
         )
       }
-      chip={<StageChip stage={parcel.stage} />}
+      chip={<StageChip stage={stage} />}
     >
       <dl className="grid gap-3 sm:grid-cols-2">
         <div>

@@ -6,7 +6,7 @@ import { aCurrentDevice } from '#tests/support/current-device.ts'
 import type { Device } from '#tests/support/device.ts'
 import { button, click, eventually, find, render } from '#tests/support/render.tsx'
 import { anId, aParcel } from '#tests/support/row-builders.ts'
-import { ParcelPhotos } from './ParcelPhotos.tsx'
+import { OwnPhotos } from './ParcelPhotos.tsx'
 
 const parcel = aParcel({ stage: 'toWarehouse' })
 let device: Device
@@ -24,7 +24,7 @@ async function choose(sha256: string): Promise<void> {
 test('chosen photos are added to the parcel without another press', async () => {
   const chosen = ['ab'.repeat(32), 'cd'.repeat(32)]
   for (const sha256 of chosen) await choose(sha256)
-  render(<ParcelPhotos parcel={parcel} photos={[]} />)
+  render(<OwnPhotos parcel={parcel} photos={[]} />)
   await eventually(async () => expect(await device.outbox()).toHaveLength(2))
   const attached = await device.outbox()
   expect(attached.map(({ op, set }) => [op, set.ownerId])).toEqual([
@@ -42,7 +42,7 @@ test('a photo that could not be added stays chosen, with the reason and a button
     throw new DOMException('No space', 'UnknownError')
   }
   device.db.outbox.hook('creating', failing)
-  render(<ParcelPhotos parcel={parcel} photos={[]} />)
+  render(<OwnPhotos parcel={parcel} photos={[]} />)
   await eventually(() => expect(document.body.textContent).toContain('couldn’t save it'))
   expect(find('fieldset img')).toBeTruthy()
   expect(await device.db.chosen.count()).toBe(1)

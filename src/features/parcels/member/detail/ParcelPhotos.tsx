@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Trash2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWrite } from '#engine/client/acts/use-write.ts'
 import { arrivalNote, dropArrivalNote } from '#engine/client/navigation/navigate.ts'
 import { useSavedToast } from '#engine/client/parts/state/use-saved-toast.ts'
@@ -24,19 +24,43 @@ import { usePictures } from '#features/pictures/member/parts/use-pictures.ts'
 
 type ParcelPhotosProps = { parcel: ParcelRow; photos: readonly PhotoRow[] }
 
-/** Photos by the member and on arrival, with dates. More can be added while the stage allows it. */
-export function ParcelPhotos({ parcel, photos }: ParcelPhotosProps) {
+/** Whether there is one that was taken at the warehouse. */
+const isSeen = (photos: readonly PhotoRow[]) => photos.some(({ by }) => by !== 'member')
+
+/** The photos of a parcel once it was seen at the warehouse, with dates; nothing before. */
+export function SeenPhotos({ parcel, photos }: ParcelPhotosProps) {
+  return isSeen(photos) ? <Photos parcel={parcel} photos={photos} /> : null
+}
+
+/** The member's photos until the warehouse has taken some, and more that they add while the stage allows it. */
+export function OwnPhotos({ parcel, photos }: ParcelPhotosProps) {
   const { t } = useLingui()
+  const own = photos.filter(({ purpose }) => purpose === 'goods').length
+  const adding = (label: string) =>
+    parcelCan.addPhoto(parcel) && (
+      <AddPhotos key={parcel.id} parcelId={parcel.id} room={MAX_PHOTOS - own} label={label} />
+    )
+  if (!isSeen(photos))
+    return (
+      <Photos parcel={parcel} photos={photos}>
+        {adding(photos.length === 0 ? t`No photos yet` : t`Add photos`)}
+      </Photos>
+    )
+  const more = adding(t`Photos of the goods`)
+  return more && <Section title={<Trans>Add photos</Trans>}>{more}</Section>
+}
+
+/** Photos with dates; nothing without any of them and anything below them. */
+function Photos({ parcel, photos, children }: ParcelPhotosProps & { children?: ReactNode }) {
   const urls = usePhotoUrls(photos)
   const { run, busy, failed } = useWrite()
-  const canAdd = parcelCan.addPhoto(parcel)
+  const canRemove = parcelCan.addPhoto(parcel)
   const place = useRef<HTMLDivElement>(null)
   // A notification leads to them. The page loads after the browser has looked for the anchor.
   useEffect(() => {
     if (location.hash === '#photos') place.current?.scrollIntoView()
   }, [])
-  const own = photos.filter(({ purpose }) => purpose === 'goods').length
-  if (photos.length === 0 && !canAdd) return null
+  if (photos.length === 0 && !children) return null
   return (
     <div ref={place} className="scroll-mt-20">
       <Section title={<Trans>Photos</Trans>}>
@@ -45,7 +69,7 @@ export function ParcelPhotos({ parcel, photos }: ParcelPhotosProps) {
             photos={photos.map((photo) => ({ ...photo, url: urls.get(photo.sha256) ?? null }))}
             actions={(photo, close) => {
               const row = photos.find(({ id }) => id === photo.id)
-              if (!canAdd || row?.by !== 'member') return null
+              if (!canRemove || row?.by !== 'member') return null
               const remove = async () => {
                 if ((await run(() => removePhoto(row))) !== null) close()
               }
@@ -60,14 +84,7 @@ export function ParcelPhotos({ parcel, photos }: ParcelPhotosProps) {
             }}
           />
         )}
-        {canAdd && (
-          <AddPhotos
-            key={parcel.id}
-            parcelId={parcel.id}
-            room={MAX_PHOTOS - own}
-            label={photos.length === 0 ? t`No photos yet` : t`Add photos`}
-          />
-        )}
+        {children}
       </Section>
     </div>
   )

@@ -37,7 +37,7 @@ import { journeyOf } from './journey.ts'
 import { Measures } from './Measures.tsx'
 import { ParcelActions } from './ParcelActions.tsx'
 import { ParcelLabel } from './ParcelLabel.tsx'
-import { ParcelPhotos } from './ParcelPhotos.tsx'
+import { OwnPhotos, SeenPhotos } from './ParcelPhotos.tsx'
 import { ShelfNotes } from './ShelfNotes.tsx'
 import { ShippingCost } from './ShippingCost.tsx'
 import { StorageSection } from './StorageSection.tsx'
@@ -78,6 +78,8 @@ export function ParcelView(props: ParcelViewProps) {
       />
       <div className="grid grid-cols-1 items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-4">
+          <SeenPhotos parcel={parcel} photos={photos} />
+          <panels.Shots parcel={parcel} />
           <ParcelLabel parcel={parcel} waiting={waiting} isTroubled={isTroubled} />
           {parcel.stage === 'toWarehouse' && <FirstParcelAsks />}
           {together !== undefined && <StandingLine others={together} />}
@@ -97,8 +99,7 @@ export function ParcelView(props: ParcelViewProps) {
             )}
             {goods.length > 0 ? <GoodsTable goods={goods} /> : <NoGoods parcel={parcel} />}
           </Section>
-          <panels.Shots parcel={parcel} />
-          <ParcelPhotos parcel={parcel} photos={photos} />
+          <OwnPhotos parcel={parcel} photos={photos} />
           <Measures parcel={parcel} />
           <StorageSection parcel={parcel} isReturning={isReturning} />
           <ShippingCost parcel={parcel} goods={goods} />

@@ -1,50 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { useFields } from '#engine/client/parts/forms/use-fields.ts'
-import { useLive } from '#engine/client/parts/state/use-live.ts'
-import { Button } from '#engine/client/ui/Button.tsx'
 import { Checkbox } from '#engine/client/ui/Checkbox.tsx'
 import { NumberField } from '#engine/client/ui/NumberField.tsx'
 import { TextArea } from '#engine/client/ui/TextArea.tsx'
 import { TextField } from '#engine/client/ui/TextField.tsx'
 import { yuanText } from '#engine/shared/money.ts'
-import { Money } from '#features/currencies/member/parts/Money.tsx'
-import { OWN_CURRENCY } from '#features/currencies/rules/foreign-price.ts'
 import { HelpButton } from '#features/help/member/parts/HelpButton.tsx'
 import type { LinkGoodsForm } from '#features/requests/member/data/drafts.ts'
-import { linkRates } from '#features/requests/member/data/link-rates.ts'
-import { useForeignPrice } from '#features/requests/member/parts/use-foreign-price.ts'
 import { ShippingLater } from '#features/requests/member/shared/ShippingLater.tsx'
-import { shopCountryOf } from '#features/requests/rules/shop-links.ts'
+import type { PagePrice } from './use-page-price.ts'
 
 export type ItemField = ReturnType<typeof useFields<LinkGoodsForm>>
-type ItemFieldsProps = {
-  form: LinkGoodsForm
-  change: (fields: Partial<LinkGoodsForm>) => void
-  field: ItemField
-}
+type ItemFieldsProps = { field: ItemField; pagePrice: PagePrice }
 
 /** What an item is and costs, as its page says. */
-export function ItemFields({ form, change, field }: ItemFieldsProps) {
+export function ItemFields(props: ItemFieldsProps) {
+  const { field, pagePrice } = props
   const { t } = useLingui()
-  const foreign = useForeignPrice(useLive(linkRates, []))(form.foreignPrice, form.link)
-  // Who buys abroad has that price, and takes its yuan by a tap.
-  const isAbroad = OWN_CURRENCY[shopCountryOf(form.link)] !== null
-  const pagePrice = (
-    <>
-      <TextField
-        {...field('foreignPrice', t`Price on the page`)}
-        hint={
-          foreign.words ??
-          t`If it’s in another currency, such as 2,980 JPY. We confirm the price in CNY.`
-        }
-        optional
-        autoComplete="off"
-      />
-      {foreign.fen !== undefined && form.price.trim() === '' && (
-        <TakenPrice fen={foreign.fen} onTake={(price) => change({ price })} />
-      )}
-    </>
-  )
   return (
     <>
       <TextField {...field('name', t`Goods name`)} autoComplete="off" />
@@ -54,17 +26,32 @@ export function ItemFields({ form, change, field }: ItemFieldsProps) {
         optional
         autoComplete="off"
       />
-      {isAbroad && pagePrice}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div
+        className={
+          pagePrice.isAsked
+            ? 'grid items-start gap-4 sm:grid-cols-2'
+            : 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-3'
+        }
+      >
+        {pagePrice.isAsked ? <PagePriceField {...props} /> : <PriceField {...props} />}
         <NumberField {...field('quantity', t`Quantity`)} kind="integer" />
-        <NumberField
-          {...field('price', t`Price per piece`, 'priceFen')}
-          help={<HelpButton article="what-it-costs" about={t`Price per piece`} />}
-          hint={t`The price you expect, in CNY`}
-          kind="yuan"
-        />
       </div>
-      {!isAbroad && pagePrice}
+    </>
+  )
+}
+
+type FurtherItemFieldsProps = ItemFieldsProps & {
+  form: LinkGoodsForm
+  change: (fields: Partial<LinkGoodsForm>) => void
+}
+
+/** What else is to be said of an item; most leave it as it is preset. */
+export function FurtherItemFields({ form, change, ...props }: FurtherItemFieldsProps) {
+  const { field, pagePrice } = props
+  const { t } = useLingui()
+  return (
+    <>
+      {pagePrice.isAsked ? <PriceField {...props} /> : <PagePriceField {...props} />}
       <Checkbox
         checked={form.shippingIncluded}
         onChange={(shippingIncluded) => change({ shippingIncluded })}
@@ -77,14 +64,37 @@ export function ItemFields({ form, change, field }: ItemFieldsProps) {
   )
 }
 
-type TakenPriceProps = { fen: number; onTake: (price: string) => void }
-
-/** Takes what the page's price comes to for the price that is expected. */
-function TakenPrice({ fen, onTake }: TakenPriceProps) {
-  const amount = <Money amountFen={fen} />
+/** The price in yuan. Who gave the one of the page in another currency need not work it out. */
+function PriceField({ field, pagePrice: { fen } }: ItemFieldsProps) {
+  const { t } = useLingui()
   return (
-    <Button className="justify-self-start" onClick={() => onTake(yuanText(fen))}>
-      <Trans>Use {amount} as the price per piece</Trans>
-    </Button>
+    <NumberField
+      {...field('price', t`Price per piece`, 'priceFen')}
+      help={<HelpButton article="what-it-costs" about={t`Price per piece`} />}
+      hint={
+        fen === undefined
+          ? t`The price you expect, in CNY`
+          : t`In CNY. If empty, the price on the page is used.`
+      }
+      placeholder={fen === undefined ? undefined : yuanText(fen)}
+      kind="yuan"
+    />
+  )
+}
+
+function PagePriceField({ field, pagePrice: { words, isAsked } }: ItemFieldsProps) {
+  const { t } = useLingui()
+  return (
+    <TextField
+      {...field('foreignPrice', t`Price on the page`)}
+      hint={
+        words ??
+        (isAsked
+          ? t`As the page shows it. We confirm the price in CNY.`
+          : t`If it’s in another currency, such as 2,980 JPY. We confirm the price in CNY.`)
+      }
+      optional={!isAsked}
+      autoComplete="off"
+    />
   )
 }

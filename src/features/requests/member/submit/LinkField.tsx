@@ -1,14 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Write } from '#engine/client/acts/use-write.ts'
 import { TextField } from '#engine/client/ui/TextField.tsx'
+import { HelpButton } from '#features/help/member/parts/HelpButton.tsx'
 import type { LinkGoodsForm } from '#features/requests/member/data/drafts.ts'
 import { readSharedText, type SharedItem } from '#features/requests/rules/share-text.ts'
 import { isSameItem, readShopLink } from '#features/requests/rules/shop-links.ts'
 import type { ItemField } from './ItemFields.tsx'
 import { KnownLink } from './KnownLink.tsx'
 import { formOf } from './link-goods-form.ts'
-import { keepItems } from './send-items.ts'
 
 /** More characters at once were pasted, not typed. */
 const MOST_TYPED = 5
@@ -20,14 +19,31 @@ type LinkFieldProps = {
   /** The links of the items that wait beside this one. */
   waiting: readonly string[]
   correctedId: string | null
-  /** Keeps the further items of a pasted text. */
-  keeping: Write
+  /** Takes the items of a text that is pasted into an empty form; null if the device could not keep the further ones. */
+  onItems: (items: readonly SharedItem[]) => Promise<unknown>
+  /** Keeps the further items of a pasted text; null if the device could not. */
+  keep: (items: readonly SharedItem[]) => Promise<unknown>
 }
 
-/** The link of the item. A share text is read like one that is pasted above; further links become items of their own. */
-export function LinkField({ form, change, field, waiting, correctedId, keeping }: LinkFieldProps) {
+/** The link of the item, or what an app shares of it; further links become items of their own. */
+export function LinkField(props: LinkFieldProps) {
+  const { form, change, field, waiting, correctedId, onItems, keep } = props
   const { t } = useLingui()
   const [added, setAdded] = useState(0)
+  /** What a text tells of the item, for the fields in which nothing is typed. */
+  const fill = (item: SharedItem) => {
+    const { link, name, price, foreignPrice } = formOf(item, '')
+    change({
+      link,
+      name: form.name || name,
+      price: form.price || price,
+      foreignPrice: form.foreignPrice || foreignPrice,
+    })
+  }
+  const countAdded = (keeping: Promise<unknown>, count: number) =>
+    void keeping.then((result) => {
+      if (result !== null) setAdded(count)
+    })
   /** One of several links in the field stays; the others become items of their own. */
   const takeOthers = (items: readonly SharedItem[]) => {
     const own = readShopLink(form.link)
@@ -36,14 +52,10 @@ export function LinkField({ form, change, field, waiting, correctedId, keeping }
     const further = items.filter(
       (one) => one !== item && !links.some((other) => isSameItem(one, other)),
     )
-    if (item) change({ link: item.link })
-    void keeping
-      .run(() => keepItems(further.map(formOf)))
-      .then((result) => {
-        if (result !== null) setAdded(further.length)
-      })
+    if (item) fill(item)
+    countAdded(keep(further), further.length)
   }
-  /** A share text that is typed into the link's own field is read like one that is pasted above. */
+  /** A share text is read like one of several. */
   const changeLink = (typed: string) => {
     setAdded(0)
     const [only, ...more] = readSharedText(typed)
@@ -53,13 +65,16 @@ export function LinkField({ form, change, field, waiting, correctedId, keeping }
     if (only === undefined || more.length > 0 || !/\s/.test(typed.trim())) {
       return change({ link: typed })
     }
-    const { link, name, price, foreignPrice } = formOf(only)
-    change({
-      link,
-      name: form.name || name,
-      price: form.price || price,
-      foreignPrice: form.foreignPrice || foreignPrice,
-    })
+    fill(only)
+  }
+  /** Into an empty form, a whole text is taken before the field loses its line feeds. */
+  const takePasted = (text: string): boolean => {
+    const isEmpty = form.link.trim() === '' && form.name.trim() === ''
+    if (!isEmpty || correctedId !== null || !/\s/.test(text.trim())) return false
+    const items = readSharedText(text)
+    if (items.length === 0) return false
+    countAdded(onItems(items), items.length - 1)
+    return true
   }
   return (
     <>
@@ -70,6 +85,11 @@ export function LinkField({ form, change, field, waiting, correctedId, keeping }
           const items = readSharedText(form.link)
           if (items.length > 1 && correctedId === null) takeOthers(items)
         }}
+        onPaste={(event) => {
+          if (takePasted(event.clipboardData.getData('text'))) event.preventDefault()
+        }}
+        help={<HelpButton article="paste-a-link" about={t`Product link`} />}
+        hint={t`Paste the link, or what the shop’s app shares.`}
         inputMode="url"
         autoComplete="off"
       />

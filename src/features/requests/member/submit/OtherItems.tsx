@@ -15,6 +15,7 @@ import type { LinkGoodsForm } from '#features/requests/member/data/drafts.ts'
 import { openWarehouses } from '#features/warehouses/member/data/warehouses.ts'
 import { readItem } from './link-goods-form.ts'
 import { type Item, picturesOf, submitItems } from './send-items.ts'
+import { usePagePrice } from './use-page-price.ts'
 
 type OtherItemsProps = {
   drafts: readonly OpenedDraft<LinkGoodsForm>[]
@@ -28,15 +29,16 @@ export function OtherItems({ drafts, onOpen, onSent }: OtherItemsProps) {
   const saved = useSavedToast()
   const { handlingFeeBps } = useBusiness()
   const open = useLive(openWarehouses, [])
+  const pagePrice = usePagePrice()
   const { run, busy, failed } = useWrite()
   const [keptCount, setKeptCount] = useState(0)
   if (drafts.length === 0) return null
-  const complete = drafts.filter(({ form }) => readItem(form, open).ok)
+  const complete = drafts.filter(({ form }) => readItem(form, open, pagePrice(form)).ok)
   const sendAll = () =>
     run(async () => {
       const items: Item[] = []
       for (const draft of complete) {
-        const result = readItem(draft.form, open)
+        const result = readItem(draft.form, open, pagePrice(draft.form))
         const images = await picturesOf(draft)
         if (result.ok && images !== null) {
           items.push({ ...result.value, images, draft: { id: draft.id, rev: undefined } })
@@ -63,7 +65,11 @@ export function OtherItems({ drafts, onOpen, onSent }: OtherItemsProps) {
             <span className="min-w-0 text-14 wrap-anywhere">
               {form.name || form.link || t`Item without a name`}
               <span className="block text-12 text-ink-soft">
-                {readItem(form, open).ok ? <Trans>Complete</Trans> : <Trans>Details missing</Trans>}
+                {readItem(form, open, pagePrice(form)).ok ? (
+                  <Trans>Complete</Trans>
+                ) : (
+                  <Trans>Details missing</Trans>
+                )}
               </span>
             </span>
             <Button onClick={() => onOpen(id)}>

@@ -5,6 +5,7 @@ import { useDraftForm } from '#engine/client/acts/use-draft-form.ts'
 import { useWrite } from '#engine/client/acts/use-write.ts'
 import type { OpenedDraft } from '#engine/client/data/draft-forms.ts'
 import { DraftNote } from '#engine/client/parts/forms/DraftNote.tsx'
+import { MoreFields, useMoreFields } from '#engine/client/parts/forms/MoreFields.tsx'
 import { useFailureWords } from '#engine/client/parts/forms/use-failure-words.ts'
 import { useFields } from '#engine/client/parts/forms/use-fields.ts'
 import { useTakenShares } from '#engine/client/parts/forms/use-shares.ts'
@@ -35,14 +36,21 @@ import {
   type SharedItem,
 } from '#features/requests/rules/share-text.ts'
 import { openWarehouses } from '#features/warehouses/member/data/warehouses.ts'
-import { useWarehouses } from '#features/warehouses/member/parts/use-warehouses.ts'
+import {
+  useWarehouseName,
+  useWarehouses,
+} from '#features/warehouses/member/parts/use-warehouses.ts'
 import { NoWarehouse, WarehouseField } from '#features/warehouses/member/parts/WarehouseField.tsx'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+import { asksForMore, hasFurtherFailure } from './further-item-fields.ts'
 import { ItemCost } from './ItemCost.tsx'
-import { ItemFields } from './ItemFields.tsx'
+import { FurtherItemFields, ItemFields } from './ItemFields.tsx'
 import { LinkField } from './LinkField.tsx'
 import { formOf, type ReadItem, readItem, warehouseOf } from './link-goods-form.ts'
 import { PasteText } from './PasteText.tsx'
 import { addItemToCart, type Item, keepItems, resubmitItem, submitItems } from './send-items.ts'
+import { useNoNotes } from './use-no-notes.ts'
+import { usePagePrice } from './use-page-price.ts'
 
 type SubmitFormProps = {
   start: LinkGoodsForm
@@ -93,21 +101,27 @@ export function SubmitForm(props: SubmitFormProps) {
   const from = warehouseIds.filter(
     (id) => open.includes(id) || (correctedId !== null && id === start.warehouse),
   )
-  const fields = readItem(form, from)
+  const pagePrice = usePagePrice()(form)
+  const fields = readItem(form, from, pagePrice)
   const failures = item.failures(fields)
   const field = useFields(form, change, failures)
   const error = useFailureWords(failures)
+  const noNotes = useNoNotes()
+  const isBlocked = hasFurtherFailure(failures, pagePrice) || pictures.refused.length > 0
+  const hasMore =
+    pictures.chosen.length > 0 || asksForMore(form, { noNotes, open: from, pagePrice })
+  const [isMore, setMore] = useMoreFields(hasMore || isBlocked)
   const entry: FormEntry<ReadItem> = fields.ok && !images.ok ? { ok: false, failures: [] } : fields
 
+  const keep = (items: readonly SharedItem[]) =>
+    keeping.run(() => keepItems(items.map((one) => formOf(one, noNotes))))
   const take = (items: readonly SharedItem[]) => {
-    const forms = items.map(formOf)
     const isEmpty = form.link.trim() === '' && form.name.trim() === ''
-    const [first, ...rest] = isEmpty ? forms : [undefined, ...forms]
-    if (first) {
-      const { link, name, price, foreignPrice } = first
-      change({ link, name, price, foreignPrice })
-    }
-    return keeping.run(() => keepItems(rest.flatMap((one) => one ?? [])))
+    const [first] = items
+    if (!isEmpty || first === undefined) return keep(items)
+    const { link, name, price, foreignPrice } = formOf(first, noNotes)
+    change({ link, name, price, foreignPrice })
+    return keep(items.slice(1))
   }
   useTakenShares(shares, async ({ texts, files }) => {
     const items = readSharedText(texts.join('\n\n'))
@@ -115,7 +129,7 @@ export function SubmitForm(props: SubmitFormProps) {
     if (items.length > 0) await take(items)
     else if (password !== null && form.link === '' && form.name === '') {
       // Its link has to be copied from the app; the rest need not be typed.
-      const { name, price, foreignPrice } = formOf({ ...NO_LINK, ...password })
+      const { name, price, foreignPrice } = formOf({ ...NO_LINK, ...password }, noNotes)
       change({ name, price, foreignPrice })
     }
     await pictures.add(files.slice(0, MAX_LINE_PHOTOS))
@@ -125,6 +139,8 @@ export function SubmitForm(props: SubmitFormProps) {
     write: (one: Item, again: RefusedPictures) => Promise<Written>,
   ) => {
     if (again === null) return
+    // An error of a field that is out of sight could not be found.
+    if (isBlocked || (!fields.ok && hasFurtherFailure(fields.failures, pagePrice))) setMore(true)
     const result = await item.submit(entry, async (value, submitted) => {
       const all = [...again.pictures, ...(images.ok ? images.value : [])]
       const one = { ...value, images: all.slice(0, MAX_LINE_PHOTOS), draft: submitted }
@@ -161,26 +177,36 @@ export function SubmitForm(props: SubmitFormProps) {
             field={field}
             waiting={waiting}
             correctedId={correctedId}
-            keeping={keeping}
+            onItems={take}
+            keep={keep}
           />
-          <ItemFields form={form} change={change} field={field} />
-          <PicturePicker
-            label={t`Pictures`}
-            pictures={pictures}
-            room={MAX_LINE_PHOTOS - pictureCount}
-            hint={<Trans>Screenshots of the item or the variant. Up to {MAX_LINE_PHOTOS}.</Trans>}
-          />
+          <ItemFields field={field} pagePrice={pagePrice} />
         </Section>
-        <Section title={<Trans>Warehouse</Trans>}>
-          <WarehouseField
-            as="cards"
-            label={t`Which warehouse should it go to?`}
-            from={from}
-            value={warehouseOf(form)}
-            onChange={(warehouse) => change({ warehouse })}
-            error={error('warehouse', t`Warehouse`)}
-          />
-        </Section>
+        <MoreFields
+          holds={<FurtherWords warehouse={from.find((id) => id === warehouseOf(form))} />}
+          open={isMore}
+          onOpen={setMore}
+        >
+          <Section title={<Trans>Price, notes and pictures</Trans>}>
+            <FurtherItemFields form={form} change={change} field={field} pagePrice={pagePrice} />
+            <PicturePicker
+              label={t`Pictures`}
+              pictures={pictures}
+              room={MAX_LINE_PHOTOS - pictureCount}
+              hint={<Trans>Screenshots of the item or the variant. Up to {MAX_LINE_PHOTOS}.</Trans>}
+            />
+          </Section>
+          <Section title={<Trans>Warehouse</Trans>}>
+            <WarehouseField
+              as="cards"
+              label={t`Which warehouse should it go to?`}
+              from={from}
+              value={warehouseOf(form)}
+              onChange={(warehouse) => change({ warehouse })}
+              error={error('warehouse', t`Warehouse`)}
+            />
+          </Section>
+        </MoreFields>
         {fields.ok && (
           <Section title={<Trans>Expected cost</Trans>}>
             <ItemCost goods={fields.value.goods} handlingRate={handlingFeeBps} />
@@ -210,4 +236,13 @@ export function SubmitForm(props: SubmitFormProps) {
       </Form>
     </>
   )
+}
+
+/** What the further fields are, and the warehouse that is preset among them. */
+function FurtherWords({ warehouse }: { warehouse: WarehouseId | undefined }) {
+  const name = useWarehouseName()
+  if (warehouse === undefined)
+    return <Trans>Warehouse, shipping, other currency, notes, pictures</Trans>
+  const to = name(warehouse)
+  return <Trans>{to}, shipping, other currency, notes, pictures</Trans>
 }

@@ -15,24 +15,30 @@ import type { SharedItem } from '#features/requests/rules/share-text.ts'
 import { readShopLink, shopCountryOf } from '#features/requests/rules/shop-links.ts'
 import { warehouseInCountry } from '#features/warehouses/member/data/directory.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+import type { PagePrice } from './use-page-price.ts'
 
 /** No amount in fen. */
 const UNREADABLE = 0.5
 
-export const emptyForm = (): LinkGoodsForm => v.parse(linkGoodsForm, {})
+/** The form of a new item; `notes`: what they are as long as nobody says some. */
+export const emptyForm = (notes: string): LinkGoodsForm => v.parse(linkGoodsForm, { notes })
 
 /** The form of what a shared text tells of an item. */
-export const formOf = ({ link, title, priceFen, foreignPrice }: SharedItem): LinkGoodsForm =>
+export const formOf = (
+  { link, title, priceFen, foreignPrice }: SharedItem,
+  notes: string,
+): LinkGoodsForm =>
   v.parse(linkGoodsForm, {
     link,
     name: title,
     foreignPrice,
     price: priceFen === null ? '' : yuanText(priceFen),
+    notes,
   })
 
 /** The form of a declined request. */
 export function formOfRequest({ row, lines: [line] }: RequestDetail): LinkGoodsForm {
-  if (line === undefined) return emptyForm()
+  if (line === undefined) return emptyForm('')
   return v.parse(linkGoodsForm, {
     ...line,
     requestId: row.id,
@@ -65,29 +71,46 @@ export const itemDrafts = (
     content.requestId === requestId ? content.form : null,
   )
 
-export const warehouseOf = ({ link, warehouse }: LinkGoodsForm): WarehouseId =>
-  warehouse ?? warehouseInCountry(shopCountryOf(link))
+/** The warehouse in the country of the item's shop. */
+export const presetWarehouse = ({ link }: LinkGoodsForm): WarehouseId =>
+  warehouseInCountry(shopCountryOf(link))
+
+export const warehouseOf = (form: LinkGoodsForm): WarehouseId =>
+  form.warehouse ?? presetWarehouse(form)
 
 const CLOSED: FieldFailure = { path: 'warehouse', code: 'required', args: {} }
+
+/** The price in fen: as typed or, where none is, what the one on the page comes to. */
+function priceFenOf({ price }: LinkGoodsForm, { fen }: PagePrice): number | undefined {
+  return price.trim() === '' ? fen : (parseYuan(price) ?? UNREADABLE)
+}
 
 export type ReadItem = { form: LinkGoodsForm; goods: LinkGoods; warehouseId: WarehouseId }
 
 /**
  * Checks an item by the schema of the mutation, and that its goods go to one of `open`; the link without what says who
- * shared it.
+ * shared it. A price that is missing is missing where it is asked.
  */
-export function readItem(form: LinkGoodsForm, open: readonly WarehouseId[]): FormEntry<ReadItem> {
-  const { link, price, quantity, ...rest } = form
+export function readItem(
+  form: LinkGoodsForm,
+  open: readonly WarehouseId[],
+  pagePrice: PagePrice,
+): FormEntry<ReadItem> {
+  const { link, quantity, ...rest } = form
   const result = v.safeParse(linkGoods, {
     ...rest,
     link: readShopLink(link)?.link ?? link,
     quantity: quantity.trim() === '' ? undefined : (parseWhole(quantity, 9) ?? UNREADABLE),
-    priceFen: price.trim() === '' ? undefined : (parseYuan(price) ?? UNREADABLE),
+    priceFen: priceFenOf(form, pagePrice),
   })
   const warehouseId = warehouseOf(form)
   const isOpen = open.includes(warehouseId)
   if (result.success && isOpen)
     return { ok: true, value: { form, goods: result.output, warehouseId } }
+  const isPageAsked = pagePrice.isAsked && (form.price + form.foreignPrice).trim() === ''
   const failures = result.success ? [] : failuresOf(result.issues)
-  return { ok: false, failures: isOpen ? failures : [...failures, CLOSED] }
+  const asked = failures.map((one) =>
+    isPageAsked && one.path === 'priceFen' ? { ...one, path: 'foreignPrice' } : one,
+  )
+  return { ok: false, failures: isOpen ? asked : [...asked, CLOSED] }
 }
