@@ -87,13 +87,6 @@ export function usePurchaseColumns(list: PurchaseList): readonly ViewColumn<Purc
       valuesOf: (one) => [{ value: purchaseState(one), words: state(one) }],
     },
     {
-      key: 'tracking',
-      title: t`Tracking number`,
-      cell: (one) => <span className="font-mono">{trackingOf(one)}</span>,
-      sortBy: (one) => trackingOf(one) || null,
-      says: trackingOf,
-    },
-    {
       key: 'since',
       title: list === 'ended' ? t`Submitted` : t`Waiting since`,
       cell: ({ since }) => dateTime(since),
@@ -109,6 +102,13 @@ export function usePurchaseColumns(list: PurchaseList): readonly ViewColumn<Purc
           <TakenBy object={requestId} />
         </span>
       ),
+    },
+    {
+      key: 'tracking',
+      title: t`Tracking number`,
+      cell: (one) => <span className="font-mono">{trackingOf(one)}</span>,
+      sortBy: (one) => trackingOf(one) || null,
+      says: trackingOf,
     },
   ]
 }
