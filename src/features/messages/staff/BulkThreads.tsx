@@ -8,7 +8,7 @@ import { Button } from '#engine/client/ui/Button.tsx'
 import { Select } from '#engine/client/ui/Select.tsx'
 import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
 import { BulkQuestion } from '#features/console/staff/parts/bulk/BulkQuestion.tsx'
-import type { Bulk } from '#features/console/staff/parts/bulk/bulk-run.ts'
+import type { Bulk, SendItem } from '#features/console/staff/parts/bulk/bulk-run.ts'
 import { SelectionBar } from '#features/console/staff/parts/bulk/SelectionBar.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { useCaseKeys } from '#features/console/staff/parts/use-case-keys.ts'
@@ -17,23 +17,24 @@ import {
   type ReplyTemplate,
   type ThreadHead,
 } from '#features/messages/contract/staff-messages.ts'
-import { actOnThread, threadItemOf, whyLeftOut } from './bulk-threads.ts'
+import { threadItemOf, whyLeftOut } from './bulk-threads.ts'
 
 type BulkThreadsProps = {
   selected: readonly ThreadHead[]
   /** Only a close can be taken back, so each has a run of its own. */
   answers: Bulk
   closes: Bulk
+  send: SendItem
   onClear: () => void
 }
 
 /** How many conversations are selected, and the questions whether to answer or close them. A and C ask them. */
-export function BulkThreads({ selected, answers, closes, onClear }: BulkThreadsProps) {
+export function BulkThreads({ selected, answers, closes, send, onClear }: BulkThreadsProps) {
   const [asked, setAsked] = useState<'answer' | 'close' | null>(null)
   const { isBusy } = closes
   const mayAsk = selected.length > 0 && !isBusy
   useCaseKeys(mayAsk ? { accept: () => setAsked('answer'), close: () => setAsked('close') } : {})
-  const shared = { selected, onClose: () => setAsked(null) }
+  const shared = { selected, send, onClose: () => setAsked(null) }
   return (
     <>
       <SelectionBar
@@ -54,13 +55,18 @@ export function BulkThreads({ selected, answers, closes, onClear }: BulkThreadsP
   )
 }
 
-type QuestionProps = { selected: readonly ThreadHead[]; bulk: Bulk; onClose: () => void }
+type QuestionProps = {
+  selected: readonly ThreadHead[]
+  bulk: Bulk
+  send: SendItem
+  onClose: () => void
+}
 
 const countOf = (count: number) => (
   <Plural value={count} one="# conversation" other="# conversations" />
 )
 
-function CloseQuestion({ selected, bulk, onClose }: QuestionProps) {
+function CloseQuestion({ selected, bulk, send, onClose }: QuestionProps) {
   const items = selected.map((thread) => threadItemOf(thread, { act: 'close' }))
   return (
     <BulkQuestion
@@ -77,7 +83,7 @@ function CloseQuestion({ selected, bulk, onClose }: QuestionProps) {
       )}
       onConfirm={() => {
         onClose()
-        bulk.start(items, actOnThread)
+        bulk.start(items, send)
       }}
     >
       <p className="text-14">
@@ -88,7 +94,7 @@ function CloseQuestion({ selected, bulk, onClose }: QuestionProps) {
 }
 
 /** Which template each is answered with. One in which the member has written meanwhile is not answered. */
-function AnswerQuestion({ selected, bulk, onClose }: QuestionProps) {
+function AnswerQuestion({ selected, bulk, send, onClose }: QuestionProps) {
   const { t, i18n } = useLingui()
   const [template, setTemplate] = useState<ReplyTemplate | null>(null)
   const [isMissing, setIsMissing] = useState(false)
@@ -112,7 +118,7 @@ function AnswerQuestion({ selected, bulk, onClose }: QuestionProps) {
         setIsMissing(template === null)
         if (template === null) return
         onClose()
-        bulk.start(items, actOnThread)
+        bulk.start(items, send)
       }}
     >
       <AnswerView of={answer}>

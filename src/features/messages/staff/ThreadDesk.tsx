@@ -86,6 +86,7 @@ export function ThreadDesk({ list, member, thread }: ThreadDeskProps) {
                     selected={chosen}
                     answers={answers}
                     closes={closes}
+                    send={actOnThread}
                     onClear={clear}
                   />
                   {shown.length === 0 && <NothingFits />}
