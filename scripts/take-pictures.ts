@@ -39,7 +39,7 @@ const PICTURES: Picture[] = [
     file: 'docs/pictures/receive.png',
     as: DEMO_STAFF,
     screen: DESK,
-    path: paths.staff(),
+    path: paths.staffReceive(),
     act: async (page) => {
       await page.getByRole('button', { name: 'China' }).click()
       await page.getByLabel('Tracking number').fill('SF1390482716534')

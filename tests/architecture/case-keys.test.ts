@@ -22,6 +22,7 @@ const AT_ONCE: Readonly<Record<string, string>> = {
   'BulkPrint.tsx printList': 'prints',
   'BulkPrint.tsx printLabels': 'prints',
   'ParcelTable.tsx printLabels': 'prints',
+  'UnclaimedTable.tsx printLabels': 'prints',
   'PackForm.tsx add': 'adds a carton to what is typed',
 }
 

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Footprints } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { tinykeys } from 'tinykeys'
 import { navigate } from '#engine/client/navigation/navigate.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
 import { Checkbox } from '#engine/client/ui/Checkbox.tsx'
 import { Sheet } from '#engine/client/ui/Sheet.tsx'
 import { paths } from '#engine/shared/paths.ts'
@@ -12,6 +14,7 @@ import {
   PAIR_MS,
 } from '#features/console/staff/parts/shortcut-keys.ts'
 import type { useQueues } from '#features/console/staff/parts/use-queues.ts'
+import { KeyRows } from './KeyRows.tsx'
 import { SEARCH_ID } from './StaffSearch.tsx'
 import { useViews } from './use-views.ts'
 
@@ -22,8 +25,14 @@ function focusSearch(): void {
   field?.focus()
 }
 
+type ShortcutsProps = {
+  queues: ReturnType<typeof useQueues>
+  /** The tour begins anew. */
+  onTour: () => void
+}
+
 /** Keys of the console: `/` for the search, `g` and a letter for a view, `?` for this list. They can be switched off. */
-export function Shortcuts({ queues }: { queues: ReturnType<typeof useQueues> }) {
+export function Shortcuts({ queues, onTour }: ShortcutsProps) {
   const { i18n } = useLingui()
   const views = useViews(queues)
   const [open, setOpen] = useState(false)
@@ -67,6 +76,10 @@ export function Shortcuts({ queues }: { queues: ReturnType<typeof useQueues> }) 
       }),
     [],
   )
+  const startTour = () => {
+    setOpen(false)
+    onTour()
+  }
   const rows = [
     { keys: ['/'], words: <Trans>Search</Trans> },
     { keys: ['Ctrl/⌘', 'K'], words: <Trans>Search, also from within a field</Trans> },
@@ -80,23 +93,12 @@ export function Shortcuts({ queues }: { queues: ReturnType<typeof useQueues> }) 
   ]
   return (
     <Sheet open={open} onClose={() => setOpen(false)} title={<Trans>Keyboard shortcuts</Trans>}>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
-        {rows.map(({ keys, words }) => (
-          <div key={keys.join(' ')} className="contents">
-            <dt className="flex gap-1.5">
-              {keys.map((key) => (
-                <kbd
-                  key={key}
-                  className="grid min-w-7 place-items-center rounded-control border border-line-strong px-1.5 font-mono text-14"
-                >
-                  {key}
-                </kbd>
-              ))}
-            </dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyRows rows={rows} />
+      <div>
+        <Button icon={Footprints} onClick={startTour}>
+          <Trans>Show the tour again</Trans>
+        </Button>
+      </div>
       <Checkbox
         checked={isOn}
         onChange={(wanted) => {

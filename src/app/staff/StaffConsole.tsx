@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react'
 import { startOf } from '#app/resolve-route.ts'
 import { joinWords } from '#engine/client/i18n/join-words.ts'
 import { usePathname, useSearch } from '#engine/client/navigation/location.ts'
+import { navigate } from '#engine/client/navigation/navigate.ts'
 import { usePageTitle } from '#engine/client/navigation/page-title.ts'
 import { Redirect } from '#engine/client/navigation/Redirect.tsx'
 import { mayUse } from '#engine/client/session/may-use.ts'
@@ -37,7 +38,9 @@ import { ReauthDialog } from './ReauthDialog.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { StaffNav } from './StaffNav.tsx'
 import { StaffSearch } from './StaffSearch.tsx'
+import { Tour } from './Tour.tsx'
 import { useNextFocus } from './use-next-focus.ts'
+import { useTour } from './use-tour.ts'
 import { useViews } from './use-views.ts'
 import { ViewTabs } from './ViewTabs.tsx'
 
@@ -57,7 +60,8 @@ const ABOUT_BACKUPS: readonly ServerNotice[] = ['backup_without_files', 'backup_
 /** The frame of every console view: the places at the left, the search and the views of the place above. */
 export function StaffConsole({ children }: { children: ReactNode }) {
   const { i18n, t } = useLingui()
-  const shown = viewAt(usePathname())
+  const pathname = usePathname()
+  const shown = viewAt(pathname)
   const title = shown && i18n._(shown.words)
   const queues = useQueues()
   const counted = queues.state === 'ready' ? queues.value.queues : []
@@ -65,6 +69,12 @@ export function StaffConsole({ children }: { children: ReactNode }) {
     counted.flatMap((queue) => queue.taken.map((one) => [one.object, one] as const)),
   )
   const view = useRef<HTMLDivElement>(null)
+  const tour = useTour()
+  const first = useFirstPage(queues)
+  const startTour = () => {
+    tour.restart()
+    if (first !== null && first !== pathname) navigate(first)
+  }
   useNextFocus(view)
   usePageTitle(title ? t`${title} · Warehouse console` : null)
   return (
@@ -75,6 +85,9 @@ export function StaffConsole({ children }: { children: ReactNode }) {
       <div className="min-w-0">
         {queues.state === 'ready' && <ServerNotices notices={queues.value.notices} />}
         <StaffSearch />
+        {pathname === first && tour.step !== null && (
+          <Tour tour={tour} step={tour.step} queues={queues} />
+        )}
         <ViewTabs queues={queues} />
         <TakenContext value={assignments}>
           <ViewsContext value={VIEW_NAMES}>
@@ -88,12 +101,19 @@ export function StaffConsole({ children }: { children: ReactNode }) {
         <SetUpLinks />
       </div>
       <PrintSheet />
-      <Shortcuts queues={queues} />
+      <Shortcuts queues={queues} onTour={startTour} />
       <Scans />
       <ReauthDialog />
       <PriceQuestion />
     </div>
   )
+}
+
+/** The path of the page with which the console opens for this person; null without any. */
+function useFirstPage(queues: ReturnType<typeof useQueues>): string | null {
+  const session = useSession()
+  const pages = useViews(queues).map(({ name }) => paths[name]())
+  return pages.find((page) => page === startOf(session)) ?? pages[0] ?? null
 }
 
 /** Until the business is open, the way on from a screen that an item of the checklist leads to. */

@@ -46,19 +46,60 @@ import { WALLET_VIEWS } from '#features/wallet/staff/views.ts'
 import { WAREHOUSE_VIEWS } from '#features/warehouses/staff/views.ts'
 import { isPathOffered } from '#registry/parts.ts'
 
-type Named = { words: MessageDescriptor; icon: LucideIcon }
+type Named = {
+  words: MessageDescriptor
+  icon: LucideIcon
+  /** One short sentence of the tour: what the place is for, whichever of its views somebody may open. */
+  tour: MessageDescriptor
+}
 
 /** What the navigation of the console lists, in this order. */
 export const PLACES = {
-  toDo: { words: msg({ message: 'To do', context: 'place of the console' }), icon: ClipboardList },
-  receive: { words: msg`Receive`, icon: ScanBarcode },
-  parcels: { words: msg`Parcels`, icon: Package },
-  orders: { words: msg`Orders`, icon: PackageOpen },
-  buying: { words: msg`Buying`, icon: ShoppingBag },
-  money: { words: msg`Money`, icon: Landmark },
-  members: { words: msg`Members`, icon: Users },
-  shop: { words: msg`Shop and content`, icon: Store },
-  setUp: { words: msg({ message: 'Set-up', context: 'place of the console' }), icon: Settings },
+  toDo: {
+    words: msg({ message: 'To do', context: 'place of the console' }),
+    icon: ClipboardList,
+    tour: msg`Start here: what waits for you, overdue first.`,
+  },
+  receive: {
+    words: msg`Receive`,
+    icon: ScanBarcode,
+    tour: msg`Scan parcels as they arrive and put them on a shelf.`,
+  },
+  parcels: {
+    words: msg`Parcels`,
+    icon: Package,
+    tour: msg`Look up parcels and sort out those with a problem.`,
+  },
+  orders: {
+    words: msg`Orders`,
+    icon: PackageOpen,
+    tour: msg`Pack, bill and dispatch what members ship.`,
+  },
+  buying: {
+    words: msg`Buying`,
+    icon: ShoppingBag,
+    tour: msg`Confirm prices and buy what members asked for.`,
+  },
+  money: {
+    words: msg`Money`,
+    icon: Landmark,
+    tour: msg`Check what comes in and what goes out.`,
+  },
+  members: {
+    words: msg`Members`,
+    icon: Users,
+    tour: msg`Look after members, from their questions to their coupons.`,
+  },
+  shop: {
+    words: msg`Shop and content`,
+    icon: Store,
+    tour: msg`Change what members see and read.`,
+  },
+  setUp: {
+    words: msg({ message: 'Set-up', context: 'place of the console' }),
+    icon: Settings,
+    tour: msg`Decide how the business works.`,
+  },
 } as const satisfies Record<string, Named>
 export type PlaceName = keyof typeof PLACES
 

@@ -3,7 +3,6 @@ import { Send } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { query } from '#engine/client/data/query.ts'
-import { LANGUAGE_CODES, type LanguageCode } from '#engine/client/i18n/language.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { Select } from '#engine/client/ui/Select.tsx'
 import { TextArea } from '#engine/client/ui/TextArea.tsx'
@@ -22,11 +21,8 @@ import {
 import { MAX_MESSAGE_PHOTOS, MAX_MESSAGE_WORDS } from '#features/messages/rules/threads.ts'
 import { PicturePicker } from '#features/pictures/member/parts/PicturePicker.tsx'
 import { readPictures, usePictures } from '#features/pictures/member/parts/use-pictures.ts'
+import { languageOf } from './language-of.ts'
 import { reloadIfChanged } from './reload-if-changed.ts'
-
-/** The language in which a member is written; Simplified Chinese for one who never chose. */
-const languageOf = (code: string | null): LanguageCode =>
-  LANGUAGE_CODES.find((one) => one === code) ?? 'zh'
 
 type AnswerFormProps = {
   of: StaffThread

@@ -12,17 +12,23 @@ import {
   click,
   eventually,
   field,
+  find,
+  press,
   render,
   type,
 } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
+import { onScreen } from '#tests/support/screen-width.ts'
 import { aProblem, json } from '#tests/support/scripted-server.ts'
 import { MessagesView } from './MessagesView.tsx'
 
 /** Logs in a member of the staff in this tab. */
 const logInAs = (accountId: string) => logInStaff(['serve'], accountId)
 
-beforeEach(() => logInAs(anId()))
+beforeEach(() => {
+  logInAs(anId())
+  onScreen('narrow')
+})
 afterEach(() => {
   cleanUp()
   toasts.value = []
@@ -264,4 +270,53 @@ test('one’s own conversation is left to a colleague', async () => {
   await show([aHead({ isOwn: true })])
   expect(words()).toContain('A colleague has to answer it')
   expect(() => button('Answer')).toThrow()
+})
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr')]
+
+test('conversations are closed together; one’s own and closed ones are left out, and all can be opened again', async () => {
+  onScreen('wide')
+  const heads = [
+    aHead({ memberNum: 'SP000001A' }),
+    aHead({ memberNum: 'SP000002B' }),
+    aHead({ memberNum: 'SP000003C', isOwn: true }),
+    aHead({ memberNum: 'SP000004D', state: 'closed', waitingSince: null }),
+  ]
+  const changed = aProblem(409, 'thread_changed')
+  const sent = await show(heads, { state: 'closed' }, changed, { state: 'waiting' })
+  expect(rows()).toHaveLength(4)
+  await click(find('[aria-label="Select all"]'))
+  await press('c', document.body)
+  await eventually(() => expect(words()).toContain('It’s closed already.'))
+  expect(words()).toContain('This is your own conversation. A colleague has to answer it.')
+  await click(button('Close 2 conversations'))
+  await eventually(() => expect(words()).toContain('Not done: 1'))
+  expect(words()).toContain('Left out: 2')
+  expect(sent.map(({ path }) => path)).toEqual(
+    heads.slice(0, 2).map((one) => `/api/staff/threads/${one.accountId}/${one.threadId}/close`),
+  )
+  expect(sent[0]?.body).toMatchObject({ messageCount: 1 })
+  await click(button('Undo it'))
+  await eventually(() => expect(words()).toContain('Undone: 1'))
+  expect(sent[2]?.path).toContain(`${heads[0]?.threadId}/close/undo`)
+})
+
+test('many are answered by a template, each in the language of its member', async () => {
+  onScreen('wide')
+  const sent = await show([aHead(), aHead()], { messageId: anId(), number: 2 }, null)
+  await click(find('[aria-label="Select all"]'))
+  await click(button('Answer with a template'))
+  await eventually(() => expect(field<HTMLSelectElement>('Template').options).toHaveLength(2))
+  await click(button('Answer 2 conversations'))
+  await eventually(() => expect(field('Template').getAttribute('aria-invalid')).toBe('true'))
+  expect(sent).toEqual([])
+  await choose(field<HTMLSelectElement>('Template'), TEMPLATE.id)
+  await click(button('Answer 2 conversations'))
+  await eventually(() => expect(words()).toContain('Done: 1'))
+  expect(sent[0]?.body).toMatchObject({ words: '九點', messageCount: 1, photoSha256s: [] })
+  // The second answer was lost on its way: it goes on under the same key.
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  await click(button('Continue with 1 more'))
+  await eventually(() => expect(sent).toHaveLength(3))
+  expect(sent[2]?.body.onceKey).toBe(sent[1]?.body.onceKey)
 })

@@ -49,7 +49,10 @@ export function MessagesView() {
       <PageHeader title={<Trans>Messages</Trans>}>
         <Trans>Answer members. They get a push and an e-mail for each answer.</Trans>
         <KeyWords>
-          <Trans>Shortcuts: J and K to move, A to reply, N to write an internal note.</Trans>
+          <Trans>
+            Shortcuts: J and K to move, X to select, A to reply, N to write an internal note, C to
+            close what is selected.
+          </Trans>
         </KeyWords>
       </PageHeader>
       <div className="grid grid-cols-1 gap-5">
@@ -61,7 +64,7 @@ export function MessagesView() {
             current: one === list,
           }))}
         />
-        {list === 'templates' ? <Templates /> : <ThreadDesk list={list} />}
+        {list === 'templates' ? <Templates /> : <ThreadDesk key={list} list={list} />}
       </div>
     </>
   )

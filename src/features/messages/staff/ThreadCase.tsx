@@ -34,6 +34,8 @@ import { useWaitWords } from './use-wait-words.ts'
 
 type ThreadCaseProps = {
   thread: ThreadHead
+  /** It is selected with others: keys are those of the selection. */
+  isOneOfMany: boolean
   /** Something of it has changed. */
   onChanged: () => void
   /** It was answered or closed. */
@@ -41,7 +43,8 @@ type ThreadCaseProps = {
 }
 
 /** One conversation: messages and notes, and the next answer. */
-export function ThreadCase({ thread: head, onChanged, onEnded }: ThreadCaseProps) {
+export function ThreadCase(props: ThreadCaseProps) {
+  const { thread: head, isOneOfMany, onChanged, onEnded } = props
   const { i18n } = useLingui()
   const { accountId, threadId, messageCount, subject, number } = head
   const answer = useLive(
@@ -71,7 +74,13 @@ export function ThreadCase({ thread: head, onChanged, onEnded }: ThreadCaseProps
                 <Trans>This is your own conversation. A colleague has to answer it.</Trans>
               </Notice>
             ) : (
-              <Acts of={thread} reload={answer.again} onChanged={changed} onEnded={onEnded} />
+              <Acts
+                of={thread}
+                isOneOfMany={isOneOfMany}
+                reload={answer.again}
+                onChanged={changed}
+                onEnded={onEnded}
+              />
             )}
           </>
         )}
@@ -92,19 +101,23 @@ const EARLIER = {
 
 type ActsProps = {
   of: StaffThread
+  isOneOfMany: boolean
   /** Reads the conversation again and leaves what is open in place, which a change of the list would not. */
   reload: () => void
   onChanged: () => void
   onEnded: () => void
 }
 
-function Acts({ of, reload, onChanged, onEnded }: ActsProps) {
+function Acts({ of, isOneOfMany, reload, onChanged, onEnded }: ActsProps) {
   const { t } = useLingui()
   const offerUndo = useUndo()
   const { send, busy, problem } = useStaffWrite()
   const [act, setAct] = useCaseAct(['answer', 'note'])
   const { accountId, threadId, state, messageCount } = of.thread
-  useCaseKeys({ accept: () => setAct('answer'), add: () => setAct('note') })
+  useCaseKeys({
+    ...(!isOneOfMany && { accept: () => setAct('answer') }),
+    add: () => setAct('note'),
+  })
   const params = { accountId, threadId }
   const close = async () => {
     const answer = await send(null, { ...params, messageCount }, (onceKey) =>

@@ -6,11 +6,17 @@ import { Chip } from '#engine/client/ui/Chip.tsx'
 import { Code } from '#engine/client/ui/Code.tsx'
 import { Shelf } from '#engine/client/ui/drawings/Shelf.tsx'
 import { EmptyState } from '#engine/client/ui/EmptyState.tsx'
+import { useWide } from '#engine/client/ui/use-wide.ts'
 import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
+import { BulkOutcome } from '#features/console/staff/parts/bulk/BulkOutcome.tsx'
+import { useBulk } from '#features/console/staff/parts/bulk/bulk-run.ts'
 import { CaseDesk } from '#features/console/staff/parts/CaseDesk.tsx'
 import { OwnChip } from '#features/console/staff/parts/ProposedNotice.tsx'
-import { pagesOf } from '#features/console/staff/parts/queue.tsx'
+import { NothingFits, pagesOf } from '#features/console/staff/parts/queue.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { TableBar } from '#features/console/staff/parts/table/TableBar.tsx'
+import { useRowSelection } from '#features/console/staff/parts/table/use-row-selection.ts'
+import { useTableView } from '#features/console/staff/parts/table/use-table-view.ts'
 import {
   type AnswerTimes,
   listThreads,
@@ -18,9 +24,14 @@ import {
   type ThreadList,
 } from '#features/messages/contract/staff-messages.ts'
 import { THREAD_STATE_WORDS, threadName } from '#features/messages/member/parts/thread-words.ts'
+import { BulkThreads } from './BulkThreads.tsx'
+import { actOnThread, undoItemOf, whyLeftOut } from './bulk-threads.ts'
 import { ThreadCase } from './ThreadCase.tsx'
+import { useThreadColumns } from './use-thread-columns.tsx'
 import { useWaitWords } from './use-wait-words.ts'
 
+const keyOf = ({ accountId, threadId }: ThreadHead) => `${accountId} ${threadId}`
+const nameOf = ({ memberNum }: ThreadHead) => memberNum
 const rowOf = ({ memberNum, waitingSince, lastMessageAt }: ThreadHead) => ({
   title: <Code>{memberNum}</Code>,
   at: waitingSince ?? lastMessageAt,
@@ -44,38 +55,70 @@ export function ThreadDesk({ list, member, thread }: ThreadDeskProps) {
       }),
     [list, member, thread],
   )
+  const view = useTableView('threads', useThreadColumns())
+  const { selected, select, clear } = useRowSelection(view)
+  const ended = () => {
+    clear()
+    answer.again()
+  }
+  const answers = useBulk('answer conversations', ended)
+  const closes = useBulk('close conversations', ended)
+  // The one that a link names is read, and nothing is done with many.
+  const isTable = useWide() && thread === undefined
   return (
-    <AnswerView of={answer}>
-      {({ threads, answerTimes }) => (
-        <>
-          {member === undefined && <Times times={answerTimes} />}
-          {threads.length === 0 ? (
-            <EmptyState drawing={<Shelf />} title={<Trans>No conversation here</Trans>} />
-          ) : (
-            <CaseDesk
-              label={t`Conversations`}
-              cases={threads}
-              keyOf={({ accountId, threadId }) => `${accountId} ${threadId}`}
-              objectOf={({ threadId }) => threadId}
-              rowOf={rowOf}
-              marks={(head) => <Marks thread={head} />}
-              more={<MoreButton of={answer} />}
-            >
-              {(head, goOn) => (
-                <ThreadCase
-                  thread={head}
-                  onChanged={answer.again}
-                  onEnded={() => {
-                    if (list === 'waiting') goOn()
-                    answer.again()
-                  }}
-                />
+    <>
+      <BulkOutcome bulk={answers} send={actOnThread} whyLeftOut={whyLeftOut} />
+      <BulkOutcome bulk={closes} send={actOnThread} whyLeftOut={whyLeftOut} undoOf={undoItemOf} />
+      <AnswerView of={answer}>
+        {({ threads, answerTimes }) => {
+          const shown = isTable ? view.apply(threads) : threads
+          const chosen = shown.filter((one) => selected.has(keyOf(one)))
+          return (
+            <>
+              {member === undefined && <Times times={answerTimes} />}
+              {threads.length === 0 && (
+                <EmptyState drawing={<Shelf />} title={<Trans>No conversation here</Trans>} />
               )}
-            </CaseDesk>
-          )}
-        </>
-      )}
-    </AnswerView>
+              {isTable && threads.length > 0 && (
+                <>
+                  <TableBar view={view} rows={threads} shown={shown} answer={answer} />
+                  <BulkThreads
+                    selected={chosen}
+                    answers={answers}
+                    closes={closes}
+                    send={actOnThread}
+                    onClear={clear}
+                  />
+                  {shown.length === 0 && <NothingFits />}
+                </>
+              )}
+              <CaseDesk
+                label={t`Conversations`}
+                cases={shown}
+                keyOf={keyOf}
+                objectOf={({ threadId }) => threadId}
+                rowOf={rowOf}
+                marks={(head) => <Marks thread={head} />}
+                more={<MoreButton of={answer} />}
+                {...(isTable && { table: { view, nameOf, selected, select } })}
+              >
+                {(head, goOn) => (
+                  <ThreadCase
+                    thread={head}
+                    isOneOfMany={isTable && chosen.length > 0}
+                    onChanged={answer.again}
+                    onEnded={() => {
+                      if (list === 'waiting') goOn()
+                      answer.again()
+                    }}
+                  />
+                )}
+              </CaseDesk>
+            </>
+          )
+        }}
+      </AnswerView>
+    </>
   )
 }
 

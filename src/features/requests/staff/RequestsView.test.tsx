@@ -335,7 +335,7 @@ test('many are declined for one reason; what is left out is named before, and wh
   await press('d', document.body)
   await eventually(() => button('Decline 2 requests'))
   expect(words()).toContain('2 requests · CN¥901.00')
-  expect(words()).toContain('1 left out: It’s your own.')
+  expect(words()).toContain('1 left out: This is your own request.')
   expect(words()).toContain('1 left out: Its price was confirmed before')
   await choose(field<HTMLSelectElement>('Reason'), 'other')
   await click(button('Decline 2 requests'))

@@ -15,7 +15,7 @@ export type Decline = { reasonKind: RequestReason; reason: string }
 
 /** Why a request is not declined together with others. */
 const LEFT_OUT = {
-  own: msg`It’s your own. A colleague has to decide it.`,
+  own: msg`This is your own request. A colleague has to review it.`,
   confirmed: msg`Its price was confirmed before, so it can’t be declined any more.`,
 } as const satisfies Record<string, MessageDescriptor>
 

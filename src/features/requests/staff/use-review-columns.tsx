@@ -8,11 +8,7 @@ import { Money } from '#features/currencies/member/parts/Money.tsx'
 import type { ReviewedRequest } from '#features/requests/contract/staff-requests.ts'
 import { REQUEST_STATE_WORDS } from '#features/requests/member/parts/request-words.ts'
 import { useWarehouseName } from '#features/warehouses/member/parts/use-warehouses.ts'
-
-/** The host of a link, without what shops put before it; the link itself if it is none. */
-function shopOf(link: string): string {
-  return URL.canParse(link) ? new URL(link).hostname.replace(/^(www|m)\./, '') : link
-}
+import { shopOf } from './shop-of.ts'
 
 /** What a row of the table says of a request to review. */
 export function useReviewColumns(): readonly ViewColumn<ReviewedRequest>[] {
@@ -47,7 +43,7 @@ export function useReviewColumns(): readonly ViewColumn<ReviewedRequest>[] {
     },
     {
       key: 'lines',
-      title: t`Lines`,
+      title: t({ context: 'goods of a request', message: 'Lines' }),
       align: 'end',
       cell: ({ lines }) => number(lines.length),
       sortBy: ({ lines }) => lines.length,

@@ -1,180 +1,96 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PackageCheck } from 'lucide-react'
-import { useState } from 'react'
-import * as v from 'valibot'
 import { query } from '#engine/client/data/query.ts'
-import { useFormat } from '#engine/client/i18n/use-format.ts'
-import { useLive } from '#engine/client/parts/state/use-live.ts'
-import { nowMs } from '#engine/client/platform/clock.ts'
-import { Button } from '#engine/client/ui/Button.tsx'
-import { Card } from '#engine/client/ui/Card.tsx'
-import { Chip } from '#engine/client/ui/Chip.tsx'
-import { Code } from '#engine/client/ui/Code.tsx'
-import { Shelf } from '#engine/client/ui/drawings/Shelf.tsx'
-import { EmptyState } from '#engine/client/ui/EmptyState.tsx'
-import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
-import { TextField } from '#engine/client/ui/TextField.tsx'
-import { groupedCode } from '#engine/shared/code-groups.ts'
-import { paths } from '#engine/shared/paths.ts'
-import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
-import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
-import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
-import { takesScan } from '#features/console/staff/parts/scans/scan-fields.ts'
-import { staffCall } from '#features/console/staff/parts/staff-call.ts'
-import { TakenBy } from '#features/console/staff/parts/TakenBy.tsx'
-import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
-import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
-import { DoneNote } from '#features/console/staff/parts/WriteOutcome.tsx'
-import { GoodsLines } from '#features/goods/staff/parts/GoodsLines.tsx'
+import { useWide } from '#engine/client/ui/use-wide.ts'
+import { BulkOutcome } from '#features/console/staff/parts/bulk/BulkOutcome.tsx'
+import { useBulk } from '#features/console/staff/parts/bulk/bulk-run.ts'
+import { KeyWords } from '#features/console/staff/parts/KeyWords.tsx'
 import {
-  MAX_SHELF_LENGTH,
-  type StaffParcel,
-  type UnclaimedParcel,
-} from '#features/parcels/contract/warehouse-parcel.ts'
-import { StageChip } from '#features/parcels/member/parts/StageChip.tsx'
-import { isMissingCase } from '#features/parcels/rules/stock-count.ts'
-import { listMissing, shelveParcel } from '#features/receiving/contract/floor.ts'
-import { WarehouseName } from '#features/warehouses/member/parts/WarehouseName.tsx'
-import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+  QueueAnswer,
+  QueueDesk,
+  QueuePage,
+  useQueue,
+} from '#features/console/staff/parts/queue.tsx'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { useRowSelection } from '#features/console/staff/parts/table/use-row-selection.ts'
+import { useTableView } from '#features/console/staff/parts/table/use-table-view.ts'
+import { listMissing } from '#features/receiving/contract/floor.ts'
+import { BulkFound } from './BulkFound.tsx'
+import { findOne, whyLeftOut } from './bulk-found.ts'
+import { MissingCase } from './MissingCase.tsx'
+import { keyOfMissing, type MissingRow, missingRows } from './missing-row.ts'
+import { useMissingColumns } from './use-missing-columns.tsx'
+
+const nameOf = ({ parcel }: MissingRow) => parcel.trackingNumber
+const rowOf = ({ parcel }: MissingRow) => ({
+  title: parcel.trackingNumber,
+  at: parcel.missingSince ?? '',
+})
 
 /** What stock counts have not found, the longest missing first; after 48 hours it is a case. */
 export function MissingView() {
-  const [note, setNote] = useState<string | null>(null)
-  const answer = useLive(() => query(listMissing, {}, { call: staffCall }), [])
-  return (
-    <>
-      <PageHeader title={<Trans>Missing</Trans>}>
-        <Trans>
-          Parcels that a stock count didn’t find. Members can’t ship them. After 48 hours, a
-          compensation claim opens by itself.
-        </Trans>
-      </PageHeader>
-      <div className="grid grid-cols-1 gap-5">
-        <DoneNote>{note}</DoneNote>
-        <AnswerView of={answer}>
-          {({ parcels, unclaimed }) =>
-            parcels.length + unclaimed.length === 0 ? (
-              <EmptyState drawing={<Shelf />} title={<Trans>Nothing is missing</Trans>} />
-            ) : (
-              <ul className="grid grid-cols-1 gap-4">
-                {parcels.map((parcel) => (
-                  <li key={parcel.parcelId}>
-                    <MissingParcel
-                      parcel={parcel}
-                      onFound={(words) => {
-                        setNote(words)
-                        answer.again()
-                      }}
-                    />
-                  </li>
-                ))}
-                {unclaimed.map((parcel) => (
-                  <li key={parcel.id}>
-                    <MissingUnclaimed parcel={parcel} />
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        </AnswerView>
-      </div>
-    </>
-  )
-}
-
-type MissingParcelProps = { parcel: StaffParcel; onFound: (words: string) => void }
-
-function MissingParcel({ parcel, onFound }: MissingParcelProps) {
   const { t } = useLingui()
-  const { accountId, parcelId, code, missingSince } = parcel
-  const write = useStaffWrite()
-  const form = useStaffForm(`found ${accountId} ${parcelId}`, v.string(), parcel.shelf ?? '', write)
-  const shelf = form.input.trim()
-  const { errors, submit } = form.check({ shelf: shelf === '' && t`Enter the shelf` }, { shelf })
-  const put = submit(async (input) => {
-    const answer = await write.send(form, input, (onceKey) =>
-      staffCall(shelveParcel, { params: { accountId, parcelId }, body: { onceKey, ...input } }),
-    )
-    const name = groupedCode(code)
-    if (answer !== null) onFound(t`${name} was found and is on shelf ${shelf}.`)
+  const isWide = useWide()
+  const queue = useQueue(() => query(listMissing, {}, { call: staffCall }), [])
+  const view = useTableView('missing', useMissingColumns())
+  const { selected, select, clear } = useRowSelection(view)
+  const bulk = useBulk('find parcels', () => {
+    clear()
+    queue.answer.again()
   })
+  const shared = { queue, list: missingRows, empty: <Trans>Nothing is missing</Trans> }
   return (
-    <Card aria-label={t`Parcel ${code}`} className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center gap-3">
-        <a href={paths.staffParcel({ code })} className="underline-offset-4 hover:underline">
-          <Code>{code}</Code>
-        </a>
-        <StageChip stage={parcel.stage} />
-        {missingSince && <Since at={missingSince} />}
-        <TakenBy object={parcelId} />
-      </div>
-      <p className="flex flex-wrap gap-x-4 text-14">
-        <Code size={14}>{parcel.memberNum}</Code>
-        <LastPlace shelf={parcel.shelf ?? ''} warehouseId={parcel.originWarehouse} />
-      </p>
-      <GoodsLines goods={parcel.goods} />
-      {write.problem && <ProblemNotice problem={write.problem} />}
-      <StaffForm keeping={form} onSubmit={put} className="flex! flex-wrap items-end gap-3">
-        <div className="min-w-0 grow basis-40 sm:max-w-56">
-          <TextField
-            code
-            {...takesScan('shelfOfOne')}
-            label={t`Found on shelf`}
-            value={form.input}
-            onChange={(next) => form.change(() => next)}
-            maxLength={MAX_SHELF_LENGTH}
-            autoComplete="off"
-            error={errors.shelf}
-          />
-        </div>
-        <Button type="submit" icon={PackageCheck} busy={write.busy}>
-          <Trans context="missing parcel">Found</Trans>
-        </Button>
-      </StaffForm>
-    </Card>
-  )
-}
-
-function MissingUnclaimed({ parcel }: { parcel: UnclaimedParcel }) {
-  const { shelf, warehouseId, missingSince } = parcel
-  return (
-    <Card className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center gap-3">
-        <span className="font-mono font-semibold wrap-anywhere">{parcel.trackingNumber}</span>
-        <Chip>
-          <Trans>Unclaimed</Trans>
-        </Chip>
-        {missingSince && <Since at={missingSince} />}
-        <TakenBy object={parcel.id} />
-      </div>
-      <p className="text-14">
-        <LastPlace shelf={shelf} warehouseId={warehouseId} />
-      </p>
-      <a href={paths.staffCount({ shelf })} className="text-14 underline">
-        <Trans>Found it? Count the shelf it’s on.</Trans>
-      </a>
-    </Card>
-  )
-}
-
-function Since({ at }: { at: string }) {
-  const { relative } = useFormat()
-  const age = relative(at, nowMs())
-  const isCase = isMissingCase(at, nowMs())
-  return (
-    <Chip tone={isCase ? 'danger' : 'caution'}>
-      {isCase ? <Trans>Over 48 hours: {age}</Trans> : <Trans>Reported missing {age}</Trans>}
-    </Chip>
-  )
-}
-
-function LastPlace({ shelf, warehouseId }: { shelf: string; warehouseId: WarehouseId | null }) {
-  return (
-    <span className="flex flex-wrap gap-x-2">
-      {warehouseId && <WarehouseName id={warehouseId} />}
-      <span>
-        <Trans>Should be on {shelf}</Trans>
-      </span>
-    </span>
+    <QueuePage
+      title={t`Missing`}
+      lead={
+        <>
+          <Trans>
+            Parcels that a stock count didn’t find. Members can’t ship them. After 48 hours, a
+            compensation claim opens by itself.
+          </Trans>
+          {isWide && (
+            <KeyWords>
+              <Trans>
+                Shortcuts: J and K to move, X to select, A to record what is selected as found.
+              </Trans>
+            </KeyWords>
+          )}
+        </>
+      }
+    >
+      <BulkOutcome bulk={bulk} send={findOne} whyLeftOut={whyLeftOut} />
+      {isWide ? (
+        <QueueDesk
+          {...shared}
+          label={t`Missing`}
+          keyOf={keyOfMissing}
+          rowOf={rowOf}
+          table={{ view, nameOf, selected, select }}
+          count={(_, shown) => (
+            <BulkFound
+              selected={shown.filter((row) => selected.has(keyOfMissing(row)))}
+              bulk={bulk}
+              onClear={clear}
+            />
+          )}
+        >
+          {(row, settle) => (
+            <MissingCase row={row} isOneOfMany={selected.size > 0} onFound={settle} />
+          )}
+        </QueueDesk>
+      ) : (
+        // Whoever looks for them with a phone has the field for the shelf at each.
+        <QueueAnswer {...shared}>
+          {(rows) => (
+            <ul className="grid grid-cols-1 gap-4">
+              {rows.map((row) => (
+                <li key={keyOfMissing(row)}>
+                  <MissingCase row={row} onFound={queue.settle} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueueAnswer>
+      )}
+    </QueuePage>
   )
 }

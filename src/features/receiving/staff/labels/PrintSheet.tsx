@@ -19,7 +19,11 @@ export function PrintSheet() {
     return printer === 'browser' ? (
       <PrintNow onDone={forgetLabels}>
         {labels.map((label) => (
-          <ShelfLabel key={label.code ?? label.trackingNumber} label={label} />
+          // Several unclaimed boxes may have one tracking number.
+          <ShelfLabel
+            key={`${label.code ?? label.trackingNumber} ${label.receivedAt}`}
+            label={label}
+          />
         ))}
       </PrintNow>
     ) : (

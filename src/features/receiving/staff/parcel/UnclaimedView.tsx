@@ -5,12 +5,14 @@ import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { Shelf } from '#engine/client/ui/drawings/Shelf.tsx'
 import { EmptyState } from '#engine/client/ui/EmptyState.tsx'
 import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
+import { useWide } from '#engine/client/ui/use-wide.ts'
 import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { useStation } from '#features/console/staff/parts/station.ts'
 import { listUnclaimed } from '#features/receiving/contract/receiving.ts'
 import { UnclaimedCard } from '#features/receiving/staff/parts/UnclaimedCard.tsx'
 import { UnclaimedParcel } from './UnclaimedParcel.tsx'
+import { UnclaimedTable } from './UnclaimedTable.tsx'
 
 /** Unclaimed parcels on this warehouse's shelves, or everything about one of them. */
 export function UnclaimedView() {
@@ -20,6 +22,7 @@ export function UnclaimedView() {
 
 function OnShelves() {
   const here = useStation()
+  const isWide = useWide()
   const shelves = useLive(
     () => query(listUnclaimed, { query: { warehouseId: here } }, { call: staffCall }),
     [here],
@@ -29,21 +32,25 @@ function OnShelves() {
       <PageHeader title={<Trans>Unclaimed</Trans>}>
         <Trans>Parcels on the shelf without a member number. Members claim them with proof.</Trans>
       </PageHeader>
-      <AnswerView of={shelves}>
-        {({ unclaimed }) =>
-          unclaimed.length === 0 ? (
-            <EmptyState drawing={<Shelf />} title={<Trans>No unclaimed parcels here</Trans>} />
-          ) : (
-            <ul className="grid gap-3 lg:grid-cols-2">
-              {unclaimed.map((parcel) => (
-                <li key={parcel.id}>
-                  <UnclaimedCard parcel={parcel} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </AnswerView>
+      <div className="grid grid-cols-1 gap-5">
+        <AnswerView of={shelves}>
+          {({ unclaimed }) =>
+            unclaimed.length === 0 ? (
+              <EmptyState drawing={<Shelf />} title={<Trans>No unclaimed parcels here</Trans>} />
+            ) : isWide ? (
+              <UnclaimedTable parcels={unclaimed} answer={shelves} />
+            ) : (
+              <ul className="grid gap-3">
+                {unclaimed.map((parcel) => (
+                  <li key={parcel.id}>
+                    <UnclaimedCard parcel={parcel} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </AnswerView>
+      </div>
     </>
   )
 }

@@ -19,34 +19,31 @@ const KEPT = v.object({
   restock: v.boolean(),
 })
 
-type CancelFormProps = {
-  purchase: Purchase
-  busy: boolean
-  onSend: (cancellation: Cancellation, form: Keeping) => void
-  onCancel: () => void
-}
-
-/** Why a request cannot be bought. */
-export function CancelForm({ purchase, busy, onSend, onCancel }: CancelFormProps) {
+/** Why requests cannot be bought, as it is typed. `about`: which requests. */
+export function useCancel(about: string, busy: boolean) {
   const { t } = useLingui()
-  const { kind, requestId } = purchase
-  const form = useStaffForm(
-    `cancel purchase ${purchase.accountId} ${requestId}`,
-    KEPT,
-    { reasonKind: 'soldOut', reason: '', restock: false },
-    { busy },
-  )
+  const start = { reasonKind: 'soldOut', reason: '', restock: false } as const
+  const form = useStaffForm(`cancel purchase ${about}`, KEPT, start, { busy })
   const { reasonKind, reason, restock } = form.input
   const { errors, submit } = form.check(
     { reason: reason.trim() === '' && t`Enter a reason. The member will see it.` },
     { reasonKind, reason: reason.trim(), restock },
   )
+  return { form, errors, submit }
+}
+
+type CancelFieldsProps = {
+  of: ReturnType<typeof useCancel>
+  /** Whether there are pieces of the mall, which may go back in stock. */
+  isOfMall: boolean
+}
+
+/** What happened, in words that the member reads. */
+export function CancelFields({ of: { form, errors }, isOfMall }: CancelFieldsProps) {
+  const { t } = useLingui()
+  const { reasonKind, reason, restock } = form.input
   return (
-    <StaffForm
-      keeping={form}
-      className="gap-4! border-t-2 border-dashed border-line pt-4"
-      onSubmit={submit((cancellation) => onSend(cancellation, form))}
-    >
+    <>
       <Select
         label={t`What happened`}
         value={reasonKind}
@@ -68,11 +65,33 @@ export function CancelForm({ purchase, busy, onSend, onCancel }: CancelFormProps
         hint={t`The member sees exactly what you write.`}
         error={errors.reason}
       />
-      {kind === 'mall' && (
+      {isOfMall && (
         <Checkbox checked={restock} onChange={(isOn) => form.set({ restock: isOn })}>
           <Trans>Put all pieces back in stock</Trans>
         </Checkbox>
       )}
+    </>
+  )
+}
+
+type CancelFormProps = {
+  purchase: Purchase
+  busy: boolean
+  onSend: (cancellation: Cancellation, form: Keeping) => void
+  onCancel: () => void
+}
+
+/** Why a request cannot be bought. */
+export function CancelForm({ purchase, busy, onSend, onCancel }: CancelFormProps) {
+  const cancel = useCancel(`${purchase.accountId} ${purchase.requestId}`, busy)
+  const { form, submit } = cancel
+  return (
+    <StaffForm
+      keeping={form}
+      className="gap-4! border-t-2 border-dashed border-line pt-4"
+      onSubmit={submit((cancellation) => onSend(cancellation, form))}
+    >
+      <CancelFields of={cancel} isOfMall={purchase.kind === 'mall'} />
       <FormButtons
         verb={<Trans>Cancel request and refund</Trans>}
         cancel={<Trans>Back</Trans>}

@@ -1,6 +1,5 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Hourglass, ShoppingBag, Truck, Undo2, X } from 'lucide-react'
+import { ShoppingBag, Truck, Undo2, X } from 'lucide-react'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import type { CallResult } from '#engine/client/platform/call.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
@@ -14,7 +13,7 @@ import { ProposedNotice } from '#features/console/staff/parts/ProposedNotice.tsx
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { useCaseKeys } from '#features/console/staff/parts/use-case-keys.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
-import { AmountHead, type ShownState } from '#features/currencies/member/parts/AmountHead.tsx'
+import { AmountHead } from '#features/currencies/member/parts/AmountHead.tsx'
 import {
   addMerchantParcel,
   buyGoods,
@@ -22,7 +21,6 @@ import {
   refundRequest,
   removeMerchantParcel,
 } from '#features/requests/contract/staff-purchases.ts'
-import { REQUEST_STATE_WORDS } from '#features/requests/member/parts/request-words.ts'
 import { piecesToShip } from '#features/requests/rules/request-purchase.ts'
 import { BuyForm } from './BuyForm.tsx'
 import { CancelForm } from './CancelForm.tsx'
@@ -30,26 +28,13 @@ import type { Purchase } from './lines-form.ts'
 import { MerchantParcelForm } from './MerchantParcelForm.tsx'
 import { MerchantParcelList } from './MerchantParcelList.tsx'
 import { PurchaseFacts } from './PurchaseFacts.tsx'
+import { purchaseStateWords } from './purchase-state.ts'
 import { RefundForm } from './RefundForm.tsx'
-
-const STATES = {
-  supplement: { label: msg`Waiting for the member`, tone: 'caution', icon: Hourglass },
-  toBuy: { label: msg`To buy`, tone: 'info', icon: ShoppingBag },
-  bought: { label: msg`Bought`, tone: 'good', icon: ShoppingBag },
-  shipped: { label: msg`Shipped by merchant`, tone: 'good', icon: Truck },
-} as const satisfies Record<string, ShownState>
-
-/** What a paid request waits for, or how it ended. */
-function purchaseState(purchase: Purchase): ShownState {
-  const { status, boughtAt, supplementFen, endedAt } = purchase
-  if (endedAt !== null) return REQUEST_STATE_WORDS[status]
-  if (status === 'shippedByMerchant') return STATES.shipped
-  if (boughtAt !== null) return STATES.bought
-  return supplementFen === null ? STATES.toBuy : STATES.supplement
-}
 
 type PurchaseCaseProps = {
   purchase: Purchase
+  /** It is selected with others: keys are those of the selection. */
+  isOneOfMany: boolean
   /** `isOver`: it leaves the list. */
   onDone: (words: string, isOver: boolean) => void
 }
@@ -57,7 +42,7 @@ type PurchaseCaseProps = {
 const stays = () => false
 
 /** One request and what is done with it until it ends. B buys, S enters a merchant's parcel, C cancels, R refunds. */
-export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
+export function PurchaseCase({ purchase, isOneOfMany, onDone }: PurchaseCaseProps) {
   const { t } = useLingui()
   const { money } = useFormat()
   const { send, busy, problem } = useStaffWrite()
@@ -72,7 +57,8 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
   const hasMore = purchase.lines.some((line) => piecesToShip(line, purchase.parcels) > 0)
   const open = (next: typeof act) => () => setAct(next)
   useCaseKeys({
-    ...(mayRefund && !isBought && { accept: open('buy'), close: open('cancel') }),
+    ...(mayRefund && !isBought && { accept: open('buy') }),
+    ...(mayRefund && !isBought && !isOneOfMany && { close: open('cancel') }),
     ...(mayRefund && isBought && { giveBack: open('refund') }),
     ...(mayAct && isBought && hasMore && { send: open('ship') }),
   })
@@ -93,7 +79,7 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
   return (
     <Card aria-label={t`Request ${code}`} className="grid grid-cols-1 content-start gap-5">
       {problem && <ProblemNotice problem={problem} />}
-      <AmountHead amountFen={purchase.totalFen} state={purchaseState(purchase)} />
+      <AmountHead amountFen={purchase.totalFen} state={purchaseStateWords(purchase)} />
       <PurchaseFacts purchase={purchase} />
       {purchase.parcels.length > 0 && (
         <MerchantParcelList

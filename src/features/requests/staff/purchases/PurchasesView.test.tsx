@@ -1,5 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession } from '#engine/client/session/session.ts'
 import type { ListedPurchase } from '#features/requests/contract/staff-purchases.ts'
+import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {
   button,
   choose,
@@ -13,12 +15,16 @@ import {
   type,
 } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
+import { onScreen } from '#tests/support/screen-width.ts'
 import { aProblem } from '#tests/support/scripted-server.ts'
 import { scriptedStaff } from '#tests/support/scripted-staff.ts'
 import { PurchasesView } from './PurchasesView.tsx'
 
+beforeEach(() => onScreen('narrow'))
 afterEach(() => {
   cleanUp()
+  endSession()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
   history.replaceState(null, '', '/')
 })
@@ -271,4 +277,67 @@ test('closed requests say how they ended and offer nothing', async () => {
   for (const offered of ['Record purchase', 'Can’t be bought', 'Record shipment']) {
     expect(words()).not.toContain(offered)
   }
+})
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr')]
+const selectAll = () => click(find('[aria-label="Select all"]'))
+
+test('on a wide screen what is paid is a table, which is searched by goods, shops and tracking numbers', async () => {
+  onScreen('wide')
+  const shipped = aBought({ code: 'BRSHIPPED01' })
+  const parcel = { parcelId: anId(), carrier: 'YTO', createdAt: AT, receivedAt: null }
+  const parcels = [{ ...parcel, id: anId(), trackingNumber: 'YT77', quantities: [] }]
+  await show([aPurchase(), { ...shipped, shopName: 'Lanterns', kind: 'mall', parcels }])
+  expect(rows()).toHaveLength(2)
+  expect(rows()[0]?.textContent).toMatch(/BR7Q.*Teapot.*2.*item\.taobao\.com.*To buy/)
+  const search = find<HTMLInputElement>('[aria-label="Search in this table"]')
+  for (const [words, code] of [
+    ['yt77', 'BRSH'],
+    ['lanterns', 'BRSH'],
+    ['taobao.com', 'BR7Q'],
+  ] as const) {
+    history.replaceState(null, '', '/staff/purchases')
+    await type(search, words)
+    await eventually(() => expect(rows()).toHaveLength(words === 'taobao.com' ? 2 : 1))
+    expect(rows()[0]?.textContent).toContain(code)
+  }
+})
+
+test('requests that cannot be bought are cancelled together for one reason, and one’s own is left out', async () => {
+  onScreen('wide')
+  logInStaff(['buy'])
+  const list = [
+    aPurchase({ code: 'BR000000001' }),
+    aPurchase({ code: 'BR000000002', kind: 'mall', shopName: 'Lanterns' }),
+    aPurchase({ code: 'BR000000003', isOwn: true }),
+  ]
+  const cancelled = { ...RECORDED, status: 'cancelled', refundedFen: 10_500 }
+  const { sent } = await show(list, cancelled, { ...cancelled, refundedFen: 0, isProposed: true })
+  await selectAll()
+  expect(words()).toContain('3 selected · CN¥315.00')
+  await click(button('Cancel selected'))
+  await eventually(() => expect(words()).toContain('2 requests · CN¥210.00'))
+  expect(words()).toContain('This is your own request. A colleague has to handle it.')
+  await click(button('Cancel 2 requests and refund'))
+  await eventually(() => expect(words()).toContain('Enter a reason. The member will see it.'))
+  expect(sent).toEqual([])
+  await type(field<HTMLTextAreaElement>('Reason'), 'The shop has closed')
+  await click(find('[role=dialog] input[type=checkbox]'))
+  await click(button('Cancel 2 requests and refund'))
+  await eventually(() => expect(words()).toContain('Waiting for a second person: 1'))
+  expect(words()).toContain('Done: 1 · CN¥105.00')
+  expect(words()).toContain('Left out: 1')
+  expect(sent).toMatchObject([
+    { reasonKind: 'soldOut', reason: 'The shop has closed', restock: false },
+    { reasonKind: 'soldOut', reason: 'The shop has closed', restock: true },
+  ])
+})
+
+test('what was bought is selected for its sum alone', async () => {
+  onScreen('wide')
+  history.replaceState(null, '', '/staff/purchases?list=toShip')
+  await show([aBought()])
+  await selectAll()
+  expect(words()).toContain('1 selected · CN¥105.00')
+  expect(words()).not.toContain('Cancel selected')
 })

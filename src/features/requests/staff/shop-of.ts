@@ -1,0 +1,4 @@
+/** The host of a link, without what shops put before it; the link itself if it is none. */
+export function shopOf(link: string): string {
+  return URL.canParse(link) ? new URL(link).hostname.replace(/^(www|m)\./, '') : link
+}
