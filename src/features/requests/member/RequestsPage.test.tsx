@@ -106,6 +106,8 @@ test('a shared text fills the form, and the item is sent for review offline', as
   await eventually(() => expect(field('Goods name').value).toBe('粗陶马克杯'))
   expect(field('Price per piece').value).toBe('39.90')
   expect(words()).toContain('Recognized: Taobao')
+  expect(field('Notes').value).toBe('No special requests')
+  await typeInto(field('Notes'), '')
   await click(button('Send for review'))
   await eventually(() => expect(document.querySelector('[aria-invalid="true"]')).not.toBeNull())
   expect(await sent('request.submit')).toEqual([])
