@@ -19,6 +19,7 @@ import { KeyHint } from './KeyHint.tsx'
 import { FIELDS, type Field, type Refusals, refusalsOf, refuseField } from './measurement.ts'
 import { PhotosField } from './PhotosField.tsx'
 import type { ReceivingModel } from './receiving.ts'
+import { ScaleLine } from './scale/ScaleLine.tsx'
 
 type MeasureFormProps = {
   receiving: ReceivingModel
@@ -94,6 +95,8 @@ export function MeasureForm({ receiving, saving, onSave, onBack }: MeasureFormPr
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const { target, key } = event
     if (event.nativeEvent.isComposing || saving || !(target instanceof HTMLElement)) return
+    // Keys in a sheet above the form are the sheet's.
+    if (!event.currentTarget.contains(target)) return
     if (key === 'Escape') return onBack()
     const radios = target
       .closest('[role=radiogroup]')
@@ -180,6 +183,12 @@ function MeasureFields({ receiving, asked, refusals, onChange }: MeasureFieldsPr
   return (
     <>
       <SizeFields values={values} refusals={refusals} onChange={onChange} />
+      <ScaleLine
+        values={values}
+        onTake={(fields) => {
+          for (const [field, value] of Object.entries(fields)) onChange(field as Field, value)
+        }}
+      />
       <RadioCards
         label={t`Goods class`}
         value={values.goodsClass}
