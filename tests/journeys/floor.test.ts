@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { paths } from '#engine/shared/paths.ts'
 import { plugInScanner } from '#tests/support/handheld.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
+import { declare } from '#tests/support/member-acts.ts'
 import { openDesk } from '#tests/support/warehouse-desk.ts'
 
 test('a shelf is counted by scans, with one parcel missing and one foreign, and a misfiled one is reassigned', async ({
@@ -102,4 +103,40 @@ test('a shelf is counted by scans, with one parcel missing and one foreign, and 
   await first.device.goto(server.url + paths.parcels('all'))
   await expect(first.device.getByText('FLOOR0073542').first()).toBeVisible()
   await expect(first.device.getByText('FLOOR0073541')).toHaveCount(0)
+})
+
+test('a registered parcel is received with at most sixteen keys beside its scans', async ({
+  page,
+  browser,
+  shared: server,
+}) => {
+  await logIn(page, server, 'floor-keys@example.com')
+  await declare(page, { trackingNumber: 'FLOOR0073549' })
+  const desk = await openDesk(browser, server)
+  const scan = await plugInScanner(desk)
+  let keys = 0
+  const press = async (...pressed: string[]) => {
+    for (const key of pressed) {
+      keys += 1
+      await desk.keyboard.press(key)
+    }
+  }
+  await desk.goto(server.url + paths.staffReceive())
+  await expect(desk.getByLabel('Tracking number')).toBeFocused()
+  await scan('FLOOR0073549')
+  await expect(desk.getByLabel('Weight')).toBeFocused()
+  await press('8', '5', '0', 'Enter')
+  for (const side of ['20', '15', '10']) await press(...side, 'Enter')
+  // The class that it was registered with.
+  await press('Enter')
+  await expect(desk.getByLabel('Shelf', { exact: true })).toBeFocused()
+  await scan('FLOOR-3')
+  await expect(desk.locator('button[data-photo]')).toBeFocused()
+  // No hand is so fast: an Enter right behind a scan is the scanner's second one.
+  await desk.waitForTimeout(300)
+  await press('Enter')
+  await expect(desk.getByText('No photo yet.')).toBeVisible()
+  await press('Enter')
+  await expect(desk.getByRole('status').getByText('Received')).toBeVisible()
+  expect(keys).toBeLessThanOrEqual(16)
 })

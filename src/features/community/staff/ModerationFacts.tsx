@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { joinWords } from '#engine/client/i18n/join-words.ts'
 import { inLocale } from '#engine/client/i18n/language.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { Code } from '#engine/client/ui/Code.tsx'
@@ -88,7 +89,9 @@ export function ModerationFacts({ item }: { item: Moderated }) {
             ? [[t`Goods of the mall`, goodsText(post.goods, i18n.locale)] as const]
             : []),
           // The text shows those that it has letter by letter.
-          ...(foundWords.length > 0 ? [[t`Marked words`, foundWords.join(', ')] as const] : []),
+          ...(foundWords.length > 0
+            ? [[t`Marked words`, joinWords(i18n.locale, foundWords)] as const]
+            : []),
           [t`Published before`, number(published)],
           [t`Rejected before`, number(rejected)],
           [t`Reported before`, number(reported)],

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { query } from '#engine/client/data/query.ts'
+import { joinWords } from '#engine/client/i18n/join-words.ts'
 import { inLocale, LANGUAGE_CODES, LANGUAGES } from '#engine/client/i18n/language.ts'
 import { useSearchParams } from '#engine/client/navigation/location.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
@@ -102,7 +103,10 @@ function ArticleLine({ of }: { of: Listed }) {
   const { i18n } = useLingui()
   const { name, title, isHidden, languages } = of
   const edited = LANGUAGE_CODES.filter((code) => languages[code].isEdited)
-  const names = edited.map((code) => LANGUAGES[code].name).join(', ')
+  const names = joinWords(
+    i18n.locale,
+    edited.map((code) => LANGUAGES[code].name),
+  )
   return (
     <li>
       <a

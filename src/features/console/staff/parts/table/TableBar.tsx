@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Bookmark, Columns3, Filter, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { joinWords } from '#engine/client/i18n/join-words.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Card } from '#engine/client/ui/Card.tsx'
@@ -28,7 +29,7 @@ type PanelName = (typeof PANELS)[number]
 
 /** Search, filters, columns and saved views of a table, and of how many rows it speaks. */
 export function TableBar<Row>({ view: state, rows, shown, answer }: TableBarProps<Row>) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const panelId = useId()
   const [open, setOpen] = useState<PanelName | null>(null)
   const { view, gone, columns, change } = state
@@ -62,7 +63,7 @@ export function TableBar<Row>({ view: state, rows, shown, answer }: TableBarProp
             one="This view names a column that the table no longer has. It’s left out:"
             other="This view names # columns that the table no longer has. They’re left out:"
           />{' '}
-          {gone.join(', ')}
+          {joinWords(i18n.locale, gone)}
         </Notice>
       )}
       <Card id={panelId} hidden={open === null} className={classNames(open === null && 'hidden')}>
