@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { Ellipsis, Footprints, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Button } from '#engine/client/ui/Button.tsx'
 import { Icon } from '#engine/client/ui/Icon.tsx'
 import { Sheet } from '#engine/client/ui/Sheet.tsx'
 import { paths } from '#engine/shared/paths.ts'
@@ -17,13 +18,15 @@ type PlaceTabsProps = {
   queues: ReturnType<typeof useQueues>
   places: readonly Place[]
   here: PlaceName | null
+  /** The tour begins anew. */
+  onTour: () => void
 }
 
 /**
  * The places at the bottom of a phone: the first four that a person's rights open, which are those of their role, and a
  * sheet with the others.
  */
-export function PlaceTabs({ queues, places, here }: PlaceTabsProps) {
+export function PlaceTabs({ queues, places, here, onTour }: PlaceTabsProps) {
   const { i18n, t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const shown = places.length > TABS ? places.slice(0, TABS - 1) : places
@@ -82,6 +85,15 @@ export function PlaceTabs({ queues, places, here }: PlaceTabsProps) {
             </li>
           ))}
         </ul>
+        <Button
+          icon={Footprints}
+          onClick={() => {
+            setIsOpen(false)
+            onTour()
+          }}
+        >
+          <Trans>Show the tour again</Trans>
+        </Button>
       </Sheet>
     </nav>
   )

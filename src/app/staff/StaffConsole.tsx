@@ -80,7 +80,7 @@ export function StaffConsole({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-x-6 md:grid-cols-[5.5rem_minmax(0,1fr)] lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
       <div className="min-w-0 print:hidden">
-        <StaffNav queues={queues} />
+        <StaffNav queues={queues} onTour={startTour} />
       </div>
       <div className="min-w-0">
         {queues.state === 'ready' && <ServerNotices notices={queues.value.notices} />}

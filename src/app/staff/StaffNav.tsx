@@ -12,13 +12,13 @@ import { type Place, placeAt, placesOf } from './places.ts'
 import { useViews } from './use-views.ts'
 import { Waiting, waitingIn } from './Waiting.tsx'
 
-type StaffNavProps = { queues: ReturnType<typeof useQueues> }
+type StaffNavProps = { queues: ReturnType<typeof useQueues>; onTour: () => void }
 
 /**
  * The console's places in which this person has a view, with what waits in each: a list on a desktop, icons with short
  * names on a tablet, tabs at the bottom of a phone.
  */
-export function StaffNav({ queues }: StaffNavProps) {
+export function StaffNav({ queues, onTour }: StaffNavProps) {
   const { t } = useLingui()
   const pathname = usePathname()
   const places = placesOf(useViews(queues))
@@ -59,7 +59,7 @@ export function StaffNav({ queues }: StaffNavProps) {
           </div>
         )}
       </nav>
-      <PlaceTabs queues={queues} places={places} here={here} />
+      <PlaceTabs queues={queues} places={places} here={here} onTour={onTour} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { decideWithdrawal, type StaffWithdrawal } from '#features/wallet/contrac
 
 /** Why a withdrawal is not declined together with others. */
 const LEFT_OUT = {
-  own: msg`It’s your own. A colleague has to decide it.`,
+  own: msg`This is your own withdrawal. A colleague has to decide it.`,
   proposed: msg`Sending it is waiting for a second person.`,
 } as const satisfies Record<string, MessageDescriptor>
 
