@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { usePathname } from '#engine/client/navigation/location.ts'
 import { Code } from '#engine/client/ui/Code.tsx'
+import { classNames } from '#engine/client/ui/class-names.ts'
 import { useWide } from '#engine/client/ui/use-wide.ts'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
 import { type CaseSelection, CaseTable } from './CaseTable.tsx'
@@ -48,6 +49,8 @@ const KEPT = v.object({ chosen: v.nullable(v.string()), act: v.nullable(v.string
 /** A queue beside the chosen case: j and k choose one. What was open is open again after a reload. */
 export function CaseDesk<Case>(props: CaseDeskProps<Case>) {
   const { label, cases, keyOf, rowOf, marks, table, more, children } = props
+  const isWide = useWide()
+  const isTable = isWide && table !== undefined
   const objectOf = props.objectOf ?? keyOf
   const { dateTime } = useFormat()
   const time = props.time ?? dateTime
@@ -73,54 +76,49 @@ export function CaseDesk<Case>(props: CaseDeskProps<Case>) {
     act: key === chosen ? form.input.act : null,
     setAct: (next: string | null) => form.change(() => ({ chosen: key, act: next })),
   }
-  const opened = (
-    <CaseActContext key={key} value={act}>
-      {children(current, () => choose(cases[at + 1] ?? cases[at - 1]))}
-    </CaseActContext>
-  )
   const list = (
-    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
-      <div className="grid grid-cols-1 content-start gap-3">
-        <ul aria-label={label} className="grid max-h-[75dvh] content-start gap-2 overflow-y-auto">
-          {cases.map((one) => {
-            const { title, amountFen, sent, at } = rowOf(one)
-            return (
-              <li key={keyOf(one)}>
-                <button
-                  type="button"
-                  aria-current={one === current}
-                  onClick={() => choose(one)}
-                  className="grid w-full justify-items-start gap-1 rounded-card border border-line bg-surface p-3 text-left aria-current:border-brand aria-current:bg-brand-soft"
-                >
-                  <span className="flex w-full justify-between gap-2">
-                    <span className="min-w-0 wrap-anywhere">{title}</span>
-                    {amountFen !== undefined && (
-                      <span className="grid shrink-0 justify-items-end">
-                        {sent !== undefined && <b className="font-semibold">{sent}</b>}
-                        <span className={sent === undefined ? 'font-semibold' : 'text-12'}>
-                          <Money amountFen={amountFen} />
-                        </span>
+    <div className="grid grid-cols-1 content-start gap-3">
+      <ul aria-label={label} className="grid max-h-[75dvh] content-start gap-2 overflow-y-auto">
+        {cases.map((one) => {
+          const { title, amountFen, sent, at } = rowOf(one)
+          return (
+            <li key={keyOf(one)}>
+              <button
+                type="button"
+                aria-current={one === current}
+                onClick={() => choose(one)}
+                className="grid w-full justify-items-start gap-1 rounded-card border border-line bg-surface p-3 text-left aria-current:border-brand aria-current:bg-brand-soft"
+              >
+                <span className="flex w-full justify-between gap-2">
+                  <span className="min-w-0 wrap-anywhere">{title}</span>
+                  {amountFen !== undefined && (
+                    <span className="grid shrink-0 justify-items-end">
+                      {sent !== undefined && <b className="font-semibold">{sent}</b>}
+                      <span className={sent === undefined ? 'font-semibold' : 'text-12'}>
+                        <Money amountFen={amountFen} />
                       </span>
-                    )}
-                  </span>
-                  <span className="text-12 text-ink-soft">{time(at)}</span>
-                  {marks?.(one)}
-                  <TakenBy object={objectOf(one)} />
-                </button>
-              </li>
-            )
-          })}
-        </ul>
-        {more}
-      </div>
-      {opened}
+                    </span>
+                  )}
+                </span>
+                <span className="text-12 text-ink-soft">{time(at)}</span>
+                {marks?.(one)}
+                <TakenBy object={objectOf(one)} />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {more}
     </div>
   )
-  if (table === undefined) return list
   return (
-    <ByWidth
-      narrow={list}
-      wide={
+    <div
+      className={classNames(
+        'grid grid-cols-1 gap-5',
+        !isTable && 'lg:grid-cols-[18rem_minmax(0,1fr)]',
+      )}
+    >
+      {isTable ? (
         <div className="grid grid-cols-1 gap-5">
           <CaseTable
             {...table}
@@ -132,14 +130,14 @@ export function CaseDesk<Case>(props: CaseDeskProps<Case>) {
             moves={moves}
           />
           {more}
-          {opened}
         </div>
-      }
-    />
+      ) : (
+        list
+      )}
+      {/* At the same place in both, so that a tablet that is turned loses nothing of what is filled in. */}
+      <CaseActContext key={key} value={act}>
+        {children(current, () => choose(cases[at + 1] ?? cases[at - 1]))}
+      </CaseActContext>
+    </div>
   )
-}
-
-/** Only one of the two is in the page. */
-function ByWidth({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
-  return useWide() ? wide : narrow
 }
