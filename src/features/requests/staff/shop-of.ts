@@ -2,3 +2,8 @@
 export function shopOf(link: string): string {
   return URL.canParse(link) ? new URL(link).hostname.replace(/^(www|m)\./, '') : link
 }
+
+/** The shops of the links of a request, each once. */
+export const shopsOf = (lines: readonly { link: string }[]): string[] => [
+  ...new Set(lines.map(({ link }) => shopOf(link)).filter((shop) => shop !== '')),
+]

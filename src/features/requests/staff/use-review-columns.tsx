@@ -8,7 +8,7 @@ import { Money } from '#features/currencies/member/parts/Money.tsx'
 import type { ReviewedRequest } from '#features/requests/contract/staff-requests.ts'
 import { REQUEST_STATE_WORDS } from '#features/requests/member/parts/request-words.ts'
 import { useWarehouseName } from '#features/warehouses/member/parts/use-warehouses.ts'
-import { shopOf } from './shop-of.ts'
+import { shopsOf } from './shop-of.ts'
 
 /** What a row of the table says of a request to review. */
 export function useReviewColumns(): readonly ViewColumn<ReviewedRequest>[] {
@@ -16,9 +16,7 @@ export function useReviewColumns(): readonly ViewColumn<ReviewedRequest>[] {
   const { dateTime, number } = useFormat()
   const warehouseName = useWarehouseName()
   const warehouse = (one: ReviewedRequest) => warehouseName(one.destinationWarehouseId)
-  const shops = ({ lines }: ReviewedRequest) => [
-    ...new Set(lines.map(({ link }) => shopOf(link)).filter((shop) => shop !== '')),
-  ]
+  const shops = ({ lines }: ReviewedRequest) => shopsOf(lines)
   const state = ({ status }: ReviewedRequest) => i18n._(REQUEST_STATE_WORDS[status].label)
   return [
     {

@@ -132,6 +132,22 @@ test('what somebody typed is replaced only when they say so', async () => {
   expect(field('Weight').value).toBe('830 g')
 })
 
+test('what stood on the scale while another weight was typed is not the next parcel’s', async () => {
+  await startScale(device.port, SICS, { isProven: true })
+  render(<Form />)
+  await type(field('Weight'), '900')
+  await device.say('S S      0.830 kg\r\nS S      0.830 kg\r\n')
+  await eventually(() => expect(words()).toContain('Take it from the scale'))
+  cleanUp()
+  render(<Form />)
+  await device.say('S S      0.830 kg\r\nS S      0.830 kg\r\n')
+  expect(field('Weight').value).toBe('')
+  // It can be taken on purpose, until it is lifted.
+  button('Take it from the scale')
+  await device.say('S D      0.410 kg\r\n')
+  expect(words()).not.toContain('Take it from the scale')
+})
+
 test('a scale that nobody has compared fills nothing', async () => {
   await startScale(device.port, SICS, { isProven: false })
   render(<Form />)

@@ -7,7 +7,14 @@ import type { Size } from '#features/console/staff/parts/parse-measures.ts'
 import { MeasureButton } from './MeasureButton.tsx'
 import { ScaleReading } from './ScaleReading.tsx'
 import { ScaleSheet } from './ScaleSheet.tsx'
-import { keptScale, resumeScale, scale, takeSettled } from './scale.ts'
+import {
+  keptScale,
+  resumeScale,
+  type ScaleState,
+  type Settled,
+  scale,
+  takeSettled,
+} from './scale.ts'
 import { serialOfBrowser } from './serial-port.ts'
 
 type ScaleLineProps = {
@@ -18,6 +25,15 @@ type ScaleLineProps = {
 
 const inCm = (mm: number) => String(mm / 10)
 
+/** What stands still on a scale that somebody has compared, while it says so. */
+function standing(now: ScaleState): Settled | null {
+  if (now.state !== 'open' || !now.isProven) return null
+  const { settled, reading } = now
+  const isStill = reading?.kind === 'weight' && reading.isStable !== false
+  if (isStill) return settled?.grams === reading.grams ? settled : null
+  return reading?.kind === 'size' ? settled : null
+}
+
 /**
  * The scale of this device: what it says, and its measures typed into the fields that are empty once they stand still.
  * What somebody typed is only replaced when they say so. Nothing in a browser without serial ports.
@@ -25,16 +41,17 @@ const inCm = (mm: number) => String(mm / 10)
 export function ScaleLine({ values, onTake }: ScaleLineProps) {
   const [isSettingUp, setIsSettingUp] = useState(false)
   const now = scale.value
-  const settled = now.state === 'open' && now.isProven ? now.settled : null
-  const fresh = settled !== null && !settled.isTaken ? settled : null
+  const settled = standing(now)
   const fields: Partial<Size> = {}
-  if (fresh?.grams != null) fields.weight = `${fresh.grams} g`
-  if (fresh?.sidesMm) {
-    const [length, width, height] = fresh.sidesMm
+  if (settled?.grams != null) fields.weight = `${settled.grams} g`
+  if (settled?.sidesMm) {
+    const [length, width, height] = settled.sidesMm
     Object.assign(fields, { length: inCm(length), width: inCm(width), height: inCm(height) })
   }
   const names = Object.keys(fields) as (keyof Size)[]
-  const isFree = names.length > 0 && names.every((name) => values[name].trim() === '')
+  const isEmpty = names.every((name) => values[name].trim() === '')
+  const isFree = settled !== null && !settled.isTaken && isEmpty
+  const isOther = names.some((name) => values[name] !== fields[name])
   const take = () => {
     takeSettled()
     onTake(fields)
@@ -43,7 +60,11 @@ export function ScaleLine({ values, onTake }: ScaleLineProps) {
   useEffect(() => {
     if (isFree) takeItself()
   }, [isFree])
-  useEffect(() => void resumeScale(), [])
+  useEffect(() => {
+    void resumeScale()
+    // What stood on the scale was this parcel's, also if its weight was typed.
+    return takeSettled
+  }, [])
   if (serialOfBrowser() === null) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-14">
@@ -58,7 +79,7 @@ export function ScaleLine({ values, onTake }: ScaleLineProps) {
         </p>
       )}
       <MeasureButton />
-      {names.length > 0 && !isFree && (
+      {isOther && !isFree && (
         <Button onClick={take}>
           <Trans>Take it from the scale</Trans>
         </Button>

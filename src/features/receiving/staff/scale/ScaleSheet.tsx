@@ -64,8 +64,14 @@ export function ScaleSheet({ open, onClose }: ScaleSheetProps) {
     onClose()
   }
   const isOpen = now.state === 'open'
-  const isSeen =
+  /** Another choice than what was opened is opened first. */
+  const isOfThese =
     isOpen &&
+    now.settings.protocol === settings.protocol &&
+    now.settings.baudRate === settings.baudRate
+  const isSeen =
+    isOfThese &&
+    !now.isProven &&
     (now.reading?.kind === 'size' || (now.reading?.kind === 'weight' && now.reading.grams > 0))
   return (
     <Sheet open={open} onClose={() => void close()} title={<Trans>Scale of this device</Trans>}>
@@ -90,8 +96,8 @@ export function ScaleSheet({ open, onClose }: ScaleSheetProps) {
         </Notice>
       )}
       <div>
-        <Button icon={Cable} look={isOpen ? 'quiet' : 'primary'} onClick={() => void connect()}>
-          {isOpen ? <Trans>Choose another port</Trans> : <Trans>Choose its port</Trans>}
+        <Button icon={Cable} look={isOfThese ? 'quiet' : 'primary'} onClick={() => void connect()}>
+          {isOfThese ? <Trans>Choose another port</Trans> : <Trans>Choose its port</Trans>}
         </Button>
       </div>
       {isOpen && (

@@ -31,7 +31,7 @@ export function keptScale(): ScaleSettings | null {
 }
 
 /** What stands still on the scale, until something else does. A parcel's measures are taken once, for one parcel. */
-type Settled = {
+export type Settled = {
   grams: number | null
   sidesMm: readonly [number, number, number] | null
   isTaken: boolean
@@ -134,11 +134,21 @@ export async function forgetScale(): Promise<void> {
   await endScale()
 }
 
-/** Opens the scale of this device again, after a reload or when it was pulled out. */
-export async function resumeScale(): Promise<void> {
+let resuming: Promise<void> | null = null
+
+/** Opens the scale of this device again, after a reload or when it was pulled out. A port opens once, whoever asks. */
+export function resumeScale(): Promise<void> {
+  resuming ??= resume().finally(() => {
+    resuming = null
+  })
+  return resuming
+}
+
+async function resume(): Promise<void> {
   const settings = keptScale()
   const serial = serialOfBrowser()
-  if (settings === null || serial === null || scale.peek().state === 'open') return
+  const now = scale.peek()
+  if (settings === null || serial === null || (now.state === 'open' && now.isProven)) return
   const [port] = await serial.getPorts()
   if (port === undefined) scale.value = { state: 'lost' }
   else {

@@ -7,16 +7,14 @@ import { TakenBy } from '#features/console/staff/parts/TakenBy.tsx'
 import type { ViewColumn } from '#features/console/staff/parts/table/view-column.ts'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
 import type { PurchaseList } from '#features/requests/contract/staff-purchases.ts'
-import { shopOf } from '#features/requests/staff/shop-of.ts'
+import { shopsOf } from '#features/requests/staff/shop-of.ts'
 import { useWarehouseName } from '#features/warehouses/member/parts/use-warehouses.ts'
 import type { Purchase } from './lines-form.ts'
 import { purchaseState, purchaseStateWords } from './purchase-state.ts'
 
 /** The shop of the mall, or those of the links. */
-const shopsOf = ({ kind, shopName, lines }: Purchase): string[] =>
-  kind === 'mall'
-    ? [shopName]
-    : [...new Set(lines.map(({ link }) => shopOf(link)).filter((shop) => shop !== ''))]
+const sellersOf = ({ kind, shopName, lines }: Purchase): string[] =>
+  kind === 'mall' ? [shopName] : shopsOf(lines)
 const trackingOf = ({ parcels }: Purchase) =>
   parcels.map(({ trackingNumber }) => trackingNumber).join(' · ')
 const piecesOf = ({ lines }: Purchase) =>
@@ -60,10 +58,10 @@ export function usePurchaseColumns(list: PurchaseList): readonly ViewColumn<Purc
     {
       key: 'shop',
       title: t`Shop`,
-      cell: (one) => shopsOf(one).join(' · '),
-      sortBy: (one) => shopsOf(one)[0] ?? null,
-      says: (one) => shopsOf(one).join(' '),
-      valuesOf: (one) => shopsOf(one).map((shop) => ({ value: shop.slice(0, 80), words: shop })),
+      cell: (one) => sellersOf(one).join(' · '),
+      sortBy: (one) => sellersOf(one)[0] ?? null,
+      says: (one) => sellersOf(one).join(' '),
+      valuesOf: (one) => sellersOf(one).map((shop) => ({ value: shop.slice(0, 80), words: shop })),
     },
     {
       key: 'amount',
