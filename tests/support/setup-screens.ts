@@ -12,3 +12,7 @@ afterEach(() => {
   cleanUp()
   sessionStorage.clear()
 })
+
+// jsdom has no screen to measure: one that matches nothing, so a narrow one, unless a test says otherwise.
+globalThis.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList
