@@ -1,6 +1,7 @@
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { build } from './build.mjs'
 import { keepTemporaryFilesInMemory } from './memory-files.mjs'
 import { hasPooler, hasPostgres, startPostgres } from './postgres.mjs'
@@ -106,9 +107,15 @@ export async function vitest({
   return totals('vitest (see its errors)', code, result, mayBeEmpty)
 }
 
-/** The failed journeys below a suite of a report of Playwright. */
+/** The failed journeys below a suite of a report of Playwright, with why and where the last try failed. */
 function failuresOfSuite({ file, specs = [], suites = [] }) {
-  const failed = specs.filter((spec) => !spec.ok).map((spec) => `${file}: ${spec.title}`)
+  const failed = specs
+    .filter((spec) => !spec.ok)
+    .map(({ title, tests }) => {
+      const { error } = tests.flatMap((one) => one.results).findLast((one) => one.error) ?? {}
+      const why = stripVTControlCharacters(error?.message ?? 'no reason in the report')
+      return `${file}: ${title}\n    line ${error?.location?.line ?? '?'}: ${reasonOf(why)}`
+    })
   return [...failed, ...suites.flatMap(failuresOfSuite)]
 }
 

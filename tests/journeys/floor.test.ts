@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { paths } from '#engine/shared/paths.ts'
-import { plugInScanner } from '#tests/support/handheld.ts'
+import { plugInScanner, pressByHand } from '#tests/support/handheld.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
 import { declare } from '#tests/support/member-acts.ts'
 import { openDesk } from '#tests/support/warehouse-desk.ts'
@@ -31,9 +31,7 @@ test('a shelf is counted by scans, with one parcel missing and one foreign, and 
     await expect(desk.getByLabel('Tracking number')).toBeFocused()
     await scan(tracking)
     await desk.getByLabel('Member number on the label').fill(first.memberNum)
-    // No hand is so fast: an Enter right behind a scan is the scanner's second one.
-    await desk.waitForTimeout(300)
-    await desk.keyboard.press('Enter')
+    await pressByHand(desk, 'Enter')
     await desk.getByLabel('Weight').fill('850')
     await desk.keyboard.press('Enter')
     for (const typed of ['20', '15', '10', '1']) {
@@ -83,12 +81,14 @@ test('a shelf is counted by scans, with one parcel missing and one foreign, and 
   await desk.goto(server.url + paths.staffWork())
   await expect(desk.getByRole('heading', { level: 1, name: 'To do' })).toBeVisible()
   await desk.locator('main').focus()
-  for (const key of ['/', '3', '5', '4', '1', 'Enter']) await desk.keyboard.press(key)
+  await pressByHand(desk, '/')
+  await expect(desk.getByRole('textbox', { name: 'Search' })).toBeFocused()
+  await pressByHand(desk, '3', '5', '4', '1', 'Enter')
   await expect(desk.getByText('At receiving')).toBeVisible()
   const { searchParams } = new URL(desk.url())
   await desk.keyboard.press('Control+k')
-  await desk.keyboard.type(`print label ${searchParams.get('code')}`, { delay: 80 })
-  await desk.keyboard.press('Enter')
+  await desk.keyboard.type(`print label ${searchParams.get('code')}`, { delay: 100 })
+  await pressByHand(desk, 'Enter')
   // A label printer gets the number as a bar code, and as dots what it has no letters for.
   await desk.getByLabel('Labels of this device').selectOption('203')
   const saved = desk.waitForEvent('download')
@@ -119,10 +119,8 @@ test('a registered parcel is received with at most sixteen keys beside its scans
   const scan = await plugInScanner(desk)
   let keys = 0
   const press = async (...pressed: string[]) => {
-    for (const key of pressed) {
-      keys += 1
-      await desk.keyboard.press(key)
-    }
+    keys += pressed.length
+    await pressByHand(desk, ...pressed)
   }
   await desk.goto(server.url + paths.staffReceive())
   await expect(desk.getByLabel('Tracking number')).toBeFocused()
@@ -135,8 +133,6 @@ test('a registered parcel is received with at most sixteen keys beside its scans
   await expect(desk.getByLabel('Shelf', { exact: true })).toBeFocused()
   await scan('FLOOR-3')
   await expect(desk.locator('button[data-photo]')).toBeFocused()
-  // No hand is so fast: an Enter right behind a scan is the scanner's second one.
-  await desk.waitForTimeout(300)
   await press('Enter')
   await expect(desk.getByText('No photo yet.')).toBeVisible()
   await press('Enter')

@@ -22,6 +22,17 @@ const keyOf = (character: string) => {
   }
 }
 
+/** A hand is slower than each limit of src/engine/client/platform/scan-keys.ts, after a scan too. */
+const HAND_MS = 300
+
+/** Presses keys as a hand does: the browser's own pace would make a scan of four digits and Enter. */
+export async function pressByHand(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await page.waitForTimeout(HAND_MS)
+    await page.keyboard.press(key)
+  }
+}
+
 /** A handheld scanner at the page: real keys of the browser, into whatever has the focus. */
 export async function plugInScanner(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page)
