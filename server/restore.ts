@@ -54,6 +54,7 @@ function readWords(args: string[]) {
 
 async function tryFile(file: string, key: string | undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'sampan-check-'))
+  process.stderr.write('Restoring into a database of its own. This can take some minutes.\n')
   try {
     const about = { name: file, key, directory: join(folder, 'trial') }
     return await checkArchive(createReadStream(file), about, { nowMs, newId, randomBytes: random })
