@@ -136,6 +136,7 @@ const NAMED: Record<string, () => { names: Record<string, string>; body?: object
   }),
   removePasskey: () => ({ names: { passkeyId: junsPasskey } }),
   getOrder: () => ({ names: { transCode: junsOrder.transCode } }),
+  saveInvoice: () => ({ names: { transCode: junsOrder.transCode } }),
   correctOrderAddress: ofJun({ address: anOrderAddress(), identityNumber: null }),
   getRequest: () => ({ names: { requestId: juns.request } }),
   answerSupplement: () => ({

@@ -43,10 +43,7 @@ function CustomsFormPage({ form }: { form: CustomsForm }) {
         {parties.map(({ label, lines }) => (
           <p key={label}>
             <b>{label}</b>
-            {/* A city may be called as its country is. */}
-            {lines.map((line, nth) => (
-              <span key={`${nth} ${line}`}>{line}</span>
-            ))}
+            <span>{lines.join('\n')}</span>
           </p>
         ))}
       </div>
