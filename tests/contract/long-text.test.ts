@@ -148,6 +148,10 @@ const FURTHER: Record<string, readonly unknown[] | null> = {
   digestGap: null,
   updateDigest: null,
   yuanWords: null,
+  // Of codes that we make; others are refused.
+  code128: null,
+  code128Symbols: null,
+  joinParts: null,
   // Of a locale, which is one of ours.
   once: null,
   countryName: null,
