@@ -91,7 +91,10 @@ const junsPasskey = ((await withPasskey(jun.fetch)).added as { passkeyId: string
 const REPORT = { reason: 'spam', words: '' }
 
 /** The paths of members that name something, with another member's, and the body if it is no picture. */
-const NAMED: Record<string, () => { names: Record<string, string>; body?: object; query?: string }> = {
+const NAMED: Record<
+  string,
+  () => { names: Record<string, string>; body?: object; query?: string }
+> = {
   getBlob: () => ({ names: { sha256: SHA256 } }),
   sendBlob: () => ({ names: { sha256: SHA256 } }),
   endSession: () => ({ names: { sessionId: junsSession } }),
