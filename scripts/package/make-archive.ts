@@ -14,6 +14,8 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const FOLDER = join(ROOT, 'dist-package')
 /** For compilers and debuggers. */
 const NOT_RUN = /\.(?:map|d\.[cm]?ts|tsbuildinfo)$/
+/** Weights of fonts that papers are not written in. */
+const FONT_UNUSED = /\/@embedpdf\/fonts-\w+\/fonts\/(?!.*-Regular\.)/
 /** The stamp of the build, and what only the check of its size reads. */
 const OF_BUILD = /^dist\/(?:\.sources$|\.vite\/)/
 const PROGRAM = 'deploy/sampan'
@@ -40,7 +42,10 @@ function systemOf(): string {
 /** A package's own files: what is installed in its folder is listed by itself. */
 const filesOfPackage = (place: string) =>
   filesUnder(ROOT, place).filter(
-    (path) => !path.slice(place.length).includes('/node_modules/') && !NOT_RUN.test(path),
+    (path) =>
+      !path.slice(place.length).includes('/node_modules/') &&
+      !NOT_RUN.test(path) &&
+      !FONT_UNUSED.test(path),
   )
 
 /** Its commands are those of the repository. */

@@ -91,7 +91,10 @@ const junsPasskey = ((await withPasskey(jun.fetch)).added as { passkeyId: string
 const REPORT = { reason: 'spam', words: '' }
 
 /** The paths of members that name something, with another member's, and the body if it is no picture. */
-const NAMED: Record<string, () => { names: Record<string, string>; body?: object }> = {
+const NAMED: Record<
+  string,
+  () => { names: Record<string, string>; body?: object; query?: string }
+> = {
   getBlob: () => ({ names: { sha256: SHA256 } }),
   sendBlob: () => ({ names: { sha256: SHA256 } }),
   endSession: () => ({ names: { sessionId: junsSession } }),
@@ -136,6 +139,7 @@ const NAMED: Record<string, () => { names: Record<string, string>; body?: object
   }),
   removePasskey: () => ({ names: { passkeyId: junsPasskey } }),
   getOrder: () => ({ names: { transCode: junsOrder.transCode } }),
+  saveInvoice: () => ({ names: { transCode: junsOrder.transCode }, query: '?language=en' }),
   correctOrderAddress: ofJun({ address: anOrderAddress(), identityNumber: null }),
   getRequest: () => ({ names: { requestId: juns.request } }),
   answerSupplement: () => ({
@@ -153,9 +157,9 @@ test.each(naming.map((one) => [one.name, one] as const))(
   async (name, { method, path }) => {
     const given = NAMED[name]
     if (given === undefined) throw new Error(`${name} names nothing of another member`)
-    const { names, body = new Uint8Array([1]) } = given()
+    const { names, body = new Uint8Array([1]), query = '' } = given()
     const sent = method === 'GET' ? {} : { body }
-    const answer = await mei.fetch(pathWith(path, names), { method, ...sent })
+    const answer = await mei.fetch(pathWith(path, names) + query, { method, ...sent })
     expect(answer.status).toBe(404)
   },
 )

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { encode } from 'uqr'
-import { code128 } from '#features/console/staff/parts/code128.ts'
+import { code128 } from '#engine/shared/code128.ts'
 
 /** A page of the size of a camera's picture, with what is printed on it. */
 const WIDTH = 1280

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchOptions } from '#engine/client/ui/search-options.ts'
+import { countries, countryName, countryWords } from '#engine/shared/countries.ts'
 import { worldCase } from '#tests/world/world-case.ts'
-import { countries, countryName, countryWords } from './countries.ts'
 
 test('every country has a name of its own in every language', () => {
   for (const locale of ['en', 'zh-Hans', 'zh-Hant']) {

@@ -1,4 +1,4 @@
-import { dayNumber, once } from './formatters.ts'
+import { dayNumber, once } from '#engine/shared/formatters.ts'
 
 type Instant = string | number | Date
 

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { yuanSign, yuanWords } from '#engine/shared/money.ts'
-import { formatDeadline } from './format-deadline.ts'
 import {
   formatBytes,
   formatDate,
@@ -16,7 +14,9 @@ import {
   formatVolume,
   formatWeight,
   formatZoned,
-} from './formatters.ts'
+} from '#engine/shared/formatters.ts'
+import { yuanSign, yuanWords } from '#engine/shared/money.ts'
+import { formatDeadline } from './format-deadline.ts'
 
 const NOON = '2026-11-20T12:00:00Z'
 

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
-import { yuanSign } from '#engine/shared/money.ts'
 import {
   formatBytes,
   formatDate,
@@ -20,7 +19,8 @@ import {
   formatVolume,
   formatWeight,
   formatZoned,
-} from './formatters.ts'
+} from '#engine/shared/formatters.ts'
+import { yuanSign } from '#engine/shared/money.ts'
 
 /** A formatter without its first argument, the locale. */
 function inLocale<Rest extends unknown[]>(

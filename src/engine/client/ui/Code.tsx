@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { formatCode } from '#engine/client/i18n/formatters.ts'
+import { formatCode } from '#engine/shared/formatters.ts'
 import { classNames } from './class-names.ts'
 
 /** The groups of a code, between which a narrow line breaks. The gaps are CSS only, so copying gives the plain code. */

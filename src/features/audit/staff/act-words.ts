@@ -140,6 +140,7 @@ const OTHERS: Readonly<Record<string, MessageDescriptor>> = {
   getModeratedPicture: msg`Opened a picture of a post`,
   exportLedger: msg`Exported the ledger`,
   exportAudit: msg`Exported this log`,
+  saveOrderPapers: msg`Saved papers of an order as PDF`,
   propose: msg`Proposed it to a second person`,
   closeMissingCase: msg`Closed the case of a missing parcel`,
   openMissingCase: msg`Opened a case of a missing parcel`,

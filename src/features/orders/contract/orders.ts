@@ -16,7 +16,7 @@ import {
 } from './order-parts.ts'
 
 const orderId = v.object({ orderId: uuid })
-const transCode = v.pipe(text, v.regex(/^TC[0-9A-Z]{9}$/))
+export const transCode = v.pipe(text, v.regex(/^TC[0-9A-Z]{9}$/))
 
 /** Submits parcels of one warehouse as an order, which holds its own copies of all that it names. */
 export const submitOrder = endpoint({

@@ -71,6 +71,10 @@ const ORDER = oneRead({
     sql<Found>`select ${orderColumns(accountId, sql`trans_code = ${transCode}`).columns}`,
 })
 
+/** One order of a member with its parts. Refuses with `not_found` if it is not theirs. */
+export const readOwnOrder = async ({ db }: ReadDeps, accountId: string, transCode: string) =>
+  orderOf(await ORDER.found(undefined, db.kysely, accountId, transCode))
+
 /**
  * One order of the member with its parts.
  * @internal

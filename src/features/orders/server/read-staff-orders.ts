@@ -94,9 +94,11 @@ type Desk = Parameters<typeof orderOf>[0] & {
   owedFen: number
 }
 
+type OfOrder = Pick<InputOf<'getStaffOrder'>, 'accountId' | 'orderId'>
+
 const AT_DESK = oneRead({
   shape: () => ({}),
-  values: ({ accountId, orderId }: Pick<InputOf<'getStaffOrder'>, 'accountId' | 'orderId'>) => ({
+  values: ({ accountId, orderId }: OfOrder) => ({
     ofMember: accountId,
     orderId,
   }),
@@ -122,38 +124,45 @@ const AT_DESK = oneRead({
   },
 })
 
-/** One order with all that the desk needs. */
+/** One order with all that the desk needs; `c` where it was read beside the session of a request. */
+export async function readStaffOrder(
+  { db }: ReadDeps,
+  actor: Pick<Actor, 'accountId'>,
+  asked: OfOrder,
+  c?: HttpContext,
+) {
+  const found = await AT_DESK.found(c, db.kysely, actor.accountId, asked)
+  const { memberNum, parcels, goods, photos, bills, owedFen } = found
+  const { order, ...parts } = orderOf(found)
+  return {
+    memberNum,
+    order,
+    ...parts,
+    bills: withInstants(bills, 'at').reverse(),
+    parcels: parcels.map(({ id: parcelId, ...parcel }) => ({
+      ...parcel,
+      parcelId,
+      isBought: parcel.requestId !== null,
+      goods: goods
+        .filter((line) => line.parcelId === parcelId)
+        .map(({ id: goodsId, name, quantity, tags }) => ({
+          goodsId,
+          name,
+          quantity,
+          tags: [...tags],
+        })),
+      cartonId: parts.cartons.find(({ parcelIds }) => parcelIds.includes(parcelId))?.id ?? null,
+    })),
+    photos,
+    owedFen,
+    isOwn: asked.accountId === actor.accountId,
+  }
+}
+
 act(
   'getStaffOrder',
-  async ({ db }, actor, { accountId, orderId }, c) => {
-    const asked = { accountId, orderId }
-    const found = await AT_DESK.found(c, db.kysely, actor.accountId, asked)
-    const { memberNum, parcels, goods, photos, bills, owedFen } = found
-    const { order, ...parts } = orderOf(found)
-    return {
-      memberNum,
-      order,
-      ...parts,
-      bills: withInstants(bills, 'at').reverse(),
-      parcels: parcels.map(({ id: parcelId, ...parcel }) => ({
-        ...parcel,
-        parcelId,
-        isBought: parcel.requestId !== null,
-        goods: goods
-          .filter((line) => line.parcelId === parcelId)
-          .map(({ id: goodsId, name, quantity, tags }) => ({
-            goodsId,
-            name,
-            quantity,
-            tags: [...tags],
-          })),
-        cartonId: parts.cartons.find(({ parcelIds }) => parcelIds.includes(parcelId))?.id ?? null,
-      })),
-      photos,
-      owedFen,
-      isOwn: accountId === actor.accountId,
-    }
-  },
+  (deps, actor, { accountId, orderId }, c) =>
+    readStaffOrder(deps, actor, { accountId, orderId }, c),
   { beside: AT_DESK.beside },
 )
 

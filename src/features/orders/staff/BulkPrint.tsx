@@ -14,8 +14,10 @@ import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
 import { staffProblemWords } from '#features/console/staff/parts/problem-text.ts'
 import { useCaseKeys } from '#features/console/staff/parts/use-case-keys.ts'
 import type { StaffOrderSummary } from '#features/orders/contract/staff-orders.ts'
-import { gatherOrders, MAX_PRINTED, type Print, type PrintJob } from './gather-orders.ts'
+import { MAX_PRINTED } from '#features/orders/rules/order-papers.ts'
+import { gatherOrders, type Print, type PrintJob } from './gather-orders.ts'
 import { PackingPage, PrintLabels } from './OrderPrint.tsx'
+import { SavePapers } from './SavePapers.tsx'
 
 const WHY: Partial<Record<string, MessageDescriptor>> = {
   cancelled: msg`Cancelled in the meantime.`,
@@ -72,6 +74,10 @@ export function BulkPrint({ selected, onClear }: BulkPrintProps) {
         <Button icon={Printer} busy={busy} onClick={start('labels')}>
           <Trans>Print carton labels</Trans>
         </Button>
+        <SavePapers
+          codes={selected.map(({ transCode }) => transCode)}
+          disabled={selected.length === 0}
+        />
       </SelectionBar>
       {problem && <ProblemNotice problem={problem} />}
       {progress && <Gathering {...progress} />}

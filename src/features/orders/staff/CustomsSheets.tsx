@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
@@ -8,22 +8,16 @@ import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
 import { ConfirmSheet } from '#engine/client/ui/ConfirmSheet.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { PrintNow } from '#engine/client/ui/PrintPage.tsx'
-import { Select } from '#engine/client/ui/Select.tsx'
 import { Sheet } from '#engine/client/ui/Sheet.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { useBusiness } from '#features/business/member/parts/use-business.ts'
-import {
-  CUSTOMS_CATEGORIES,
-  type CustomsCategory,
-  CustomsForms,
-  categoryOf,
-  senderOf,
-} from '#features/orders/member/parts/CustomsForms.tsx'
+import { CustomsForms } from '#features/orders/member/parts/CustomsForms.tsx'
+import { type CustomsCategory, categoryOf, senderOf } from '#features/orders/rules/customs-form.ts'
+import { linesByCarton } from '#features/orders/rules/order-goods.ts'
+import { warehouseOf } from '#features/warehouses/member/data/directory.ts'
 import { warehouses } from '#features/warehouses/member/data/warehouses.ts'
+import { CategoryField } from './CategoryField.tsx'
 import type { PrintProps } from './OrderPrint.tsx'
-import { linesByCarton } from './order-goods.ts'
-
-const CATEGORIES = Object.keys(CUSTOMS_CATEGORIES) as CustomsCategory[]
 
 /**
  * The customs declaration and the invoice of each packed carton. They are printed once there is a sender and a
@@ -61,6 +55,7 @@ export function CustomsSheets({ desk, onDone }: PrintProps) {
   }
   const sender = senderOf(
     answer.value.find(({ id }) => id === order.originWarehouse),
+    warehouseOf(order.originWarehouse).country,
     order.senderName ?? name.en,
   )
   if (sender === null) {
@@ -115,9 +110,7 @@ function Waits({ onClose, children }: { onClose: () => void; children: ReactNode
 
 type CategorySheetProps = { onChoose: (category: CustomsCategory) => void; onClose: () => void }
 
-/** Why goods are sent that the member registered; most have bought them. */
 function CategorySheet({ onChoose, onClose }: CategorySheetProps) {
-  const { i18n, t } = useLingui()
   const [chosen, setChosen] = useState<CustomsCategory>('sale')
   return (
     <ConfirmSheet
@@ -130,21 +123,7 @@ function CategorySheet({ onChoose, onClose }: CategorySheetProps) {
       onConfirm={() => onChoose(chosen)}
     >
       <div className="grid gap-3">
-        <Select
-          label={t`Category for customs`}
-          value={chosen}
-          onChange={setChosen}
-          options={CATEGORIES.map((value) => ({
-            value,
-            label: i18n._(CUSTOMS_CATEGORIES[value].words),
-          }))}
-        />
-        <p className="text-14">
-          <Trans>
-            The member registered these goods. Choose what they are sent as: a wrong category may
-            have them seized. Cartons with only goods that we bought are a sale of goods.
-          </Trans>
-        </p>
+        <CategoryField value={chosen} onChange={setChosen} />
       </div>
     </ConfirmSheet>
   )

@@ -10,6 +10,7 @@ import { TakenBy } from '#features/console/staff/parts/TakenBy.tsx'
 import { useCaseKeys } from '#features/console/staff/parts/use-case-keys.ts'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
 import { OrderChip } from '#features/orders/member/parts/OrderChip.tsx'
+import { PAPERS } from '#features/orders/rules/order-papers.ts'
 import { orderCan } from '#features/orders/rules/order-states.ts'
 import type { StaffOrderList } from '#features/orders/rules/staff-order-lists.ts'
 import { BillPanel, SentBill } from './BillPanel.tsx'
@@ -25,6 +26,7 @@ import { OrderScan } from './OrderScan.tsx'
 import type { Desk } from './order-rows.ts'
 import { PackForm } from './PackForm.tsx'
 import { PackingList } from './PackingList.tsx'
+import { SavePapers } from './SavePapers.tsx'
 import { Supplements } from './Supplements.tsx'
 import './order-print.css'
 
@@ -74,6 +76,12 @@ export function OrderDesk({ desk, note, list }: OrderDeskProps) {
             </Button>
           </>
         )}
+        <SavePapers
+          codes={[order.transCode]}
+          papers={PAPERS.filter((paper) =>
+            paper === 'invoice' ? order.bill !== null : paper === 'list' || cartons.length > 0,
+          )}
+        />
       </div>
       <DeskKeys
         isPacking={isPacking}

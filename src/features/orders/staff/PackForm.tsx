@@ -17,12 +17,12 @@ import { staffAccount, staffCall } from '#features/console/staff/parts/staff-cal
 import { useCaseKeys } from '#features/console/staff/parts/use-case-keys.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import { packOrder } from '#features/orders/contract/staff-orders.ts'
+import { byShelf } from '#features/orders/rules/order-goods.ts'
 import { CartonFields } from './CartonFields.tsx'
 import { ForeignParcel } from './ForeignParcel.tsx'
 import { focusEmpty } from './focus-empty.ts'
 import { type KeptPackings, keepPackings, readKeptPackings } from './kept-packings.ts'
 import type { Desk, OrderRows } from './order-rows.ts'
-import { byShelf } from './PackingList.tsx'
 import { ParcelFacts } from './ParcelFacts.tsx'
 import {
   addCarton,

@@ -15,8 +15,8 @@ import { GOODS_TAG_WORDS } from '#features/goods/member/parts/goods-words.ts'
 import { GOODS_CLASSES } from '#features/goods/rules/goods-class.ts'
 import { MAX_ORDER_WORDS } from '#features/orders/contract/order-parts.ts'
 import { takeOutParcel } from '#features/orders/contract/staff-orders.ts'
+import { byShelf, tagsOf } from '#features/orders/rules/order-goods.ts'
 import { orderCan } from '#features/orders/rules/order-states.ts'
-import { tagsOf } from './order-goods.ts'
 import type { Desk } from './order-rows.ts'
 import { ParcelFacts } from './ParcelFacts.tsx'
 import type { OrderParcel } from './packing.ts'
@@ -47,9 +47,6 @@ export function PackingList({ desk }: { desk: Desk }) {
     </Section>
   )
 }
-
-export const byShelf = (parcels: readonly OrderParcel[]): OrderParcel[] =>
-  parcels.toSorted((one, other) => (one.shelf ?? '').localeCompare(other.shelf ?? ''))
 
 type ParcelRowProps = { desk: Desk; parcel: OrderParcel; children: ReactNode }
 

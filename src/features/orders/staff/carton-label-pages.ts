@@ -1,8 +1,8 @@
-import { countryName } from '#engine/client/i18n/countries.ts'
-import { formatSize, formatWeight } from '#engine/client/i18n/formatters.ts'
 import { groupedCode } from '#engine/shared/code-groups.ts'
+import { countryName } from '#engine/shared/countries.ts'
+import { formatSize, formatWeight } from '#engine/shared/formatters.ts'
 import { formatPhone } from '#engine/shared/phone.ts'
-import { addressLines } from '#features/addresses/member/parts/address-lines.ts'
+import { addressLines } from '#features/addresses/rules/address-lines.ts'
 import { type LabelPage, wrapWords } from '#features/console/staff/parts/label-printer/zpl.ts'
 import type { OrderRows } from './order-rows.ts'
 

@@ -1,13 +1,11 @@
 import type { CallProblem } from '#engine/client/platform/call.ts'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { getStaffOrder, type StaffOrderSummary } from '#features/orders/contract/staff-orders.ts'
+import { MAX_PRINTED } from '#features/orders/rules/order-papers.ts'
 import { type OrderRows, orderRowsOf } from './order-rows.ts'
 
 export const PRINTS = ['list', 'labels'] as const
 export type Print = (typeof PRINTS)[number]
-
-/** The most orders of one print job. */
-export const MAX_PRINTED = 100
 
 /** Why an order is not in the print job, apart from a problem of its request. */
 export type NotPrinted = 'cancelled' | 'noCartons' | 'tooMany' | CallProblem['code']

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { countryName } from '#engine/client/i18n/countries.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { Notice } from '#engine/client/ui/Notice.tsx'
+import { countryName } from '#engine/shared/countries.ts'
 import { refusalText } from '#features/shipping/member/parts/RefusalList.tsx'
 import type { Channel } from '#features/shipping/rules/channel.ts'
 import type { Priced } from '#features/shipping/rules/price-shipment.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isCountryCode } from '#engine/client/i18n/countries.ts'
+import { isCountryCode } from '#engine/shared/countries.ts'
 import { decimalText, parseDecimal, parsePercent } from '#engine/shared/decimal.ts'
 import { tenthsOf } from '#engine/shared/exact.ts'
 import {

@@ -36,6 +36,12 @@ export async function addressedWarehouses(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** The addresses of those that have one, as customs forms name them. */
+export const confirmedAddresses = (
+  db: Reader,
+  settings: Pick<Settings, 'demo'>,
+): Promise<Warehouse[]> => readAddresses(confirmed(db, settings))
+
 /** The warehouses that members may send parcels to. */
 export async function openWarehouses(
   db: Reader,

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { formatMoney } from '#engine/client/i18n/formatters.ts'
 import type { EngineFailure, FailureCode, FieldFailure } from '#engine/shared/failures.ts'
+import { formatMoney } from '#engine/shared/formatters.ts'
 import { CHOSEN_FIELDS, FEATURE_FAILURE_WORDS } from '#registry/words/failures.ts'
 import type { SayFailure } from './say-failure.ts'
 

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { countryName } from '#engine/client/i18n/countries.ts'
-import { formatMoney } from '#engine/client/i18n/formatters.ts'
+import { countryName } from '#engine/shared/countries.ts'
+import { formatMoney } from '#engine/shared/formatters.ts'
 
 type Format = (i18n: I18n, value: string | number) => string
 /** The label of a field of a change and a formatter for its value; null for fields that are not shown. */

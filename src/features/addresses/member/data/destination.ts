@@ -2,8 +2,8 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import { database } from '#engine/client/data/current.ts'
 import { live } from '#engine/client/data/live.ts'
 import { shownOne, shownRows } from '#engine/client/data/shown.ts'
-import { countries } from '#engine/client/i18n/countries.ts'
 import { readLocal, watchLocal, writeLocal } from '#engine/client/platform/storage.ts'
+import { countries } from '#engine/shared/countries.ts'
 import type { AddressRow } from '#features/addresses/changes/rows.ts'
 
 /**

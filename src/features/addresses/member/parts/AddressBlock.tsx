@@ -1,8 +1,8 @@
-import { countryName } from '#engine/client/i18n/countries.ts'
 import type { Locale } from '#engine/client/i18n/language.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { countryName } from '#engine/shared/countries.ts'
 import { formatPhone } from '#engine/shared/phone.ts'
-import { addressLines, type Place } from './address-lines.ts'
+import { addressLines, type Place } from '#features/addresses/rules/address-lines.ts'
 
 type AddressBlockProps = {
   address: Place & { recipient: string; phone: string }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { countries, countryWords } from '#engine/client/i18n/countries.ts'
 import { Combobox } from '#engine/client/ui/Combobox.tsx'
 import type { FieldFrame } from '#engine/client/ui/Field.tsx'
+import { countries, countryWords } from '#engine/shared/countries.ts'
 
 type CountryFieldProps = Omit<FieldFrame, 'label'> & {
   label?: string

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
-import { formatDate } from '#engine/client/i18n/formatters.ts'
 import { Icon } from '#engine/client/ui/Icon.tsx'
+import { formatDate } from '#engine/shared/formatters.ts'
 import { paths } from '#engine/shared/paths.ts'
 import type { DocumentToAccept } from '#features/business/rules/documents.ts'
 import { DOCUMENT_WORDS } from './document-words.ts'

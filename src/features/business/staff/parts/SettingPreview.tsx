@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { countryName } from '#engine/client/i18n/countries.ts'
 import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#engine/client/i18n/language.ts'
+import { countryName } from '#engine/shared/countries.ts'
 import { TextSections } from '#features/business/member/parts/TextSections.tsx'
 import type { SettingName } from '#features/business/rules/business.ts'
 import { shippedDocument } from '#features/business/rules/documents/listed-goods.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as v from 'valibot'
-import { isCountryCode } from '#engine/client/i18n/countries.ts'
+import { isCountryCode } from '#engine/shared/countries.ts'
 import { parsePercent, parseWhole } from '#engine/shared/decimal.ts'
 import {
   type FieldFailure,

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { isCountryCode } from '#engine/client/i18n/countries.ts'
+import { isCountryCode } from '#engine/shared/countries.ts'
 import { eachLanguage, LANGUAGES } from '#engine/shared/languages.ts'
 import { normalForm } from '#engine/shared/plain-typed.ts'
 import { nameInAll } from '#features/business/rules/business-name.ts'

@@ -1,4 +1,4 @@
-import { code128 } from './code128.ts'
+import { code128 } from '#engine/shared/code128.ts'
 
 const QUIET_MODULES = 10
 /** Tall enough to scan without careful aiming; the drawing is stretched to its box. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { once } from '#engine/client/i18n/formatters.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { Select } from '#engine/client/ui/Select.tsx'
+import { once } from '#engine/shared/formatters.ts'
 import {
   choosePricesIn,
   chosenCurrency,

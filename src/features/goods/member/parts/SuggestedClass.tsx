@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { countryName } from '#engine/client/i18n/countries.ts'
 import { codeOfLocale } from '#engine/client/i18n/language.ts'
+import { countryName } from '#engine/shared/countries.ts'
 import { goodsRowText } from '#features/goods/rules/goods-row-text.ts'
 import type { ListedHint } from '#features/goods/rules/listed-hint.ts'
 import { GOODS_CLASS_MEANING, GOODS_CLASS_WORDS, GOODS_REASON_WORDS } from './goods-words.ts'

@@ -1,5 +1,5 @@
-import { countryName } from '#engine/client/i18n/countries.ts'
 import { LANGUAGES, type LanguageCode } from '#engine/client/i18n/language.ts'
+import { countryName } from '#engine/shared/countries.ts'
 import type { ArticleText, Block, Inline } from '#features/business/rules/documents/article-text.ts'
 import type {
   DocumentText,

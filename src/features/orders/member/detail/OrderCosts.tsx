@@ -18,6 +18,7 @@ import type { Breakdown } from '#features/shipping/rules/breakdown.ts'
 import { GAP_REASON_WORDS, SHOT_WORDS } from '#features/shots/member/parts/shot-words.ts'
 import { Invoice } from './Invoice.tsx'
 import { isSide, PhotosOf } from './PhotosOf.tsx'
+import { SaveInvoice } from './SaveInvoice.tsx'
 
 type OrderCostsProps = { order: OrderRow; cartons: readonly CartonWithTracking[] }
 
@@ -67,6 +68,7 @@ export function OrderCosts({ order, cartons }: OrderCostsProps) {
       <Button icon={Printer} onClick={() => setPrints(true)}>
         <Trans>Print invoice</Trans>
       </Button>
+      <SaveInvoice order={order} />
       {prints && <Invoice order={order} bill={bill} onDone={() => setPrints(false)} />}
     </Section>
   )

@@ -8,8 +8,9 @@ import type { FieldFailure } from '#engine/shared/failures.ts'
 import { useBusiness } from '#features/business/member/parts/use-business.ts'
 import { usualGoods } from '#features/orders/member/data/customs-goods.ts'
 import type { CustomsForm } from '#features/orders/member/data/drafts.ts'
-import { categoryOf, senderOf } from '#features/orders/member/parts/CustomsForms.tsx'
+import { categoryOf, senderOf } from '#features/orders/rules/customs-form.ts'
 import type { GoodsRow } from '#features/parcels/changes/rows.ts'
+import { warehouseOf } from '#features/warehouses/member/data/directory.ts'
 import { warehouses } from '#features/warehouses/member/data/warehouses.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { CustomsLineRow } from './CustomsLineRow.tsx'
@@ -42,6 +43,7 @@ export function CustomsEntries({ flow, goods, origin, failures }: CustomsEntries
   const all = found.state === 'ready' ? found.value : []
   const sender = senderOf(
     all.find(({ id }) => id === origin),
+    warehouseOf(origin).country,
     name.en,
   )
   const sourceOf = (line: GoodsRow): LineSource | null =>

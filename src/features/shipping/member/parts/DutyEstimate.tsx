@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { countryName } from '#engine/client/i18n/countries.ts'
 import { inLocale } from '#engine/client/i18n/language.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { countryName } from '#engine/shared/countries.ts'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
 import {
   type DutyLine,

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { formatMoney } from '#engine/client/i18n/formatters.ts'
+import { formatMoney } from '#engine/shared/formatters.ts'
 import type { Transaction } from '#features/wallet/contract/transactions.ts'
 import type { MOVEMENTS, MovementStep } from '#features/wallet/rules/movements.ts'
 

@@ -1,4 +1,4 @@
-import { isLargestFirst, joinParts } from '#features/addresses/member/parts/address-lines.ts'
+import { isLargestFirst, joinParts } from '#features/addresses/rules/address-lines.ts'
 import type { Warehouse } from '#features/warehouses/contract/warehouses.ts'
 
 const LARGEST_FIRST = ['recipient', 'phone', 'region', 'detail', 'postalCode'] as const

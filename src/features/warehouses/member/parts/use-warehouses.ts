@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
-import { countryName } from '#engine/client/i18n/countries.ts'
 import { joinWords } from '#engine/client/i18n/join-words.ts'
 import { codeOfLocale } from '#engine/client/i18n/language.ts'
+import { countryName } from '#engine/shared/countries.ts'
 import { useBusiness } from '#features/business/member/parts/use-business.ts'
 import {
   FIRST_WAREHOUSES,

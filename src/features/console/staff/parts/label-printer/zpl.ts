@@ -1,4 +1,4 @@
-import { code128 } from '#features/console/staff/parts/code128.ts'
+import { code128 } from '#engine/shared/code128.ts'
 
 /** A text as dots: eight of a row in a byte, the leftmost the highest bit, a set bit black. */
 export type Dots = { bytesPerRow: number; bytes: Uint8Array }
