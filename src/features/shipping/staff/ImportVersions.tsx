@@ -28,6 +28,7 @@ import {
 import { useFirstDay } from './first-day.ts'
 import { Preview } from './Preview.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
+import { TermChanges } from './TermChanges.tsx'
 import { versionField, wrongWords } from './version-fields.ts'
 
 type ImportVersionsProps = {
@@ -99,6 +100,7 @@ export function ImportVersions({ channels, onSaved, onCancel }: ImportVersionsPr
         {previewed?.map(({ version }) => (
           <div key={version.code}>
             <p className="font-mono text-14">{version.code}</p>
+            <TermChanges before={lastOf(version.code)} after={version} />
             <Preview before={lastOf(version.code)} after={version} />
           </div>
         ))}

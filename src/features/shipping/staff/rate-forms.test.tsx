@@ -18,6 +18,7 @@ import {
 import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
 import { aChannel, bands, names } from '#tests/support/shipping.ts'
 import { EndedVersions } from './ChannelsView.tsx'
+import { channelsFile } from './channels-csv.ts'
 import { DutyRuleForm } from './DutyRuleForm.tsx'
 import { DutyRules } from './DutyRules.tsx'
 import { ExchangeRates } from './ExchangeRates.tsx'
@@ -296,6 +297,30 @@ test('an error of a file has the name of its field there, and the words that it 
     expect(words()).toContain('Please enter packing allowance (terms.packingAllowanceBps)')
   })
   expect(sent).toEqual([])
+})
+
+test('a file of rates shows each field that it changes, from old to new', async () => {
+  serving()
+  const before = { ...aChannel(), by: null, at: '2026-01-01T00:00:00.000Z', seen: 4 }
+  const { code, effectiveFrom, name, terms } = before
+  const plain = { code, effectiveFrom, name, terms }
+  render(<ImportVersions channels={[before]} onSaved={() => {}} onCancel={() => {}} />)
+  const file = channelsFile([plain]).replace(
+    new RegExp(`^${code},terms.transitDays.max,.*$`, 'm'),
+    `${code},terms.transitDays.max,77`,
+  )
+  await type(field('Contents of the file'), file)
+  await click(button('Compare prices'))
+  await eventually(() => expect(words()).toContain('Sample shipments to'))
+  const rows = [...document.querySelectorAll('[aria-label="What the file changes"] tr')]
+  expect(rows.map((row) => row.querySelector('th span')?.textContent)).toEqual([
+    'terms.transitDays.max',
+  ])
+  expect(rows[0]?.querySelector('del')?.textContent).toBe(String(terms.transitDays.max))
+  expect(rows[0]?.querySelector('ins')?.textContent).toBe('77')
+  await type(field('Contents of the file'), channelsFile([plain]))
+  await click(button('Compare prices'))
+  await eventually(() => expect(words()).toContain('Nothing changes in this line.'))
 })
 
 test('buttons say what they add and remove', async () => {
