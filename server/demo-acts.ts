@@ -313,6 +313,7 @@ export const DEMO_ACTS = {
   undoClose: 'nobody',
   undoCredit: 'nobody',
   undoDecline: 'nobody',
+  undoVersions: 'nobody',
   unsubscribe: 'nobody',
   whoAmI: 'both',
   withdrawReceipt: 'customers',

@@ -108,6 +108,7 @@ const WRITES = {
   endChannel: msg`Ended a shipping line`,
   endDiscount: msg`Ended a discount`,
   giveDiscount: msg`Gave a discount`,
+  undoVersions: msg`Took prices of shipping lines back`,
   saveVersions: msg`Saved prices of shipping lines`,
   setExchangeRate: msg`Set an exchange rate`,
   withdrawVersion: msg`Withdrew a price`,
