@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { useSearchParams } from '#engine/client/navigation/location.ts'
 import { MoreButton } from '#engine/client/parts/state/MoreButton.tsx'
 import { Shelf } from '#engine/client/ui/drawings/Shelf.tsx'
@@ -10,9 +11,9 @@ import { TRACKING_STATUSES } from '#features/carriers/rules/tracking-status.ts'
 import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
 import { FileImport } from '#features/console/staff/parts/files/FileImport.tsx'
 import { plainRows } from '#features/console/staff/parts/files/file-columns.ts'
-import { useStation } from '#features/console/staff/parts/station.ts'
-import { useStationTime } from '#features/console/staff/parts/use-station-time.ts'
+import { station } from '#features/console/staff/parts/station.ts'
 import { warehouseOf } from '#features/warehouses/member/data/directory.ts'
+import { BUSINESS_ZONE } from '#features/warehouses/rules/warehouses.ts'
 import {
   DISPATCH_COLUMNS,
   DISPATCH_HEADINGS,
@@ -115,8 +116,10 @@ function TrackingFile() {
     TRACKING_STATUSES.map((status) => [status, i18n._(TRACKING_NAMES[status])]),
   )
   const statuses = TRACKING_STATUSES.join(', ')
-  const { timeZone } = warehouseOf(useStation())
-  const timeOf = useStationTime()
+  const { zoned } = useFormat()
+  // The screen is also open to whoever has chosen no warehouse yet.
+  const here = station.value
+  const timeZone = here === null ? BUSINESS_ZONE : warehouseOf(here).timeZone
   return (
     <FileImport
       title={<Trans>Import tracking updates</Trans>}
@@ -127,7 +130,7 @@ function TrackingFile() {
       say={(status) => words.get(status) ?? status}
       about={(cellOf) => {
         const time = cellOf('time')
-        const at = Number.isNaN(Date.parse(time)) ? time : timeOf(time)
+        const at = Number.isNaN(Date.parse(time)) ? time : zoned(time, timeZone)
         return [at, cellOf('words'), cellOf('place')].filter(Boolean).join(' · ')
       }}
       named="tracking_number"

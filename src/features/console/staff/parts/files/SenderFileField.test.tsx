@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { chooseStation } from '#features/console/staff/parts/station.ts'
+import { chooseStation, station } from '#features/console/staff/parts/station.ts'
 import type { FileSender } from '#features/orders/contract/file-senders.ts'
 import { DispatchView } from '#features/orders/staff/DispatchView.tsx'
 import { fakeServer } from '#tests/support/fake-server.ts'
@@ -141,6 +141,13 @@ test('headings that nobody has are refused for a chosen sender; its columns are 
     },
   })
   expect(field<HTMLSelectElement>('Sender of the file').value).toBe('DHL')
+})
+
+test('without a chosen warehouse local times are those of the books', async () => {
+  station.value = null
+  await open([YANWEN])
+  await chooseFile(YANWEN.headings, ROW)
+  await eventually(() => expect(contents()).toContain('EA123456785CN,2026-11-23T00:00:00.000Z'))
 })
 
 test('what is pasted from a spreadsheet is read as a file is', async () => {
