@@ -32,7 +32,7 @@ test('staff import a carrier’s workbook and a bank’s statement, and confirm 
   const check = page.getByRole('button', { name: 'Check file' })
   const add = page.getByRole('button', { name: 'Add updates' })
   await check.click()
-  await expect(page.getByText('No carton has the number yet: 1.')).toBeVisible()
+  await expect(page.getByText('Nothing has been saved yet.')).toBeVisible()
   await add.click()
   await expect(page.getByText('Rows done: 1 of 2')).toBeVisible()
   await expect(page.getByText('may have lost its last digits in a spreadsheet')).toBeVisible()
