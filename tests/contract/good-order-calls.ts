@@ -239,6 +239,27 @@ export const goodOrderCalls = {
     const csv = `order,carton,carrier,tracking_number\n${order.transCode},1,EMS,${carrierNumber(order)}\n`
     return { path: '/api/staff/dispatches', body: { onceKey: anId(), csv } }
   },
+  checkDispatches: async (given) => {
+    const world = await ordering(given)
+    const order = await asPaid(world)
+    const csv = `order,carton,carrier,tracking_number\n${order.transCode},1,EMS,${carrierNumber(order)}\n`
+    return { path: '/api/staff/dispatches/check', body: { csv } }
+  },
+  checkTracking: async () => {
+    const { trackingNumber, at, status } = anUpdate()
+    const csv = `tracking_number,time,status,words,place\n${trackingNumber},${at},${status},Left,KUL\n`
+    return { path: '/api/staff/tracking/csv/check', body: { csv } }
+  },
+  listFileSenders: async () => ({ path: '/api/staff/file-senders' }),
+  keepFileSender: async () => ({
+    path: '/api/staff/file-senders',
+    body: {
+      kind: 'tracking',
+      name: 'Yanwen',
+      headings: ['运单号', '时间', '状态'],
+      columns: [{ column: 'tracking_number', heading: '运单号' }],
+    },
+  }),
   addTracking: async () => ({
     path: '/api/staff/tracking',
     body: { onceKey: anId(), update: anUpdate() },

@@ -47,6 +47,11 @@ export const goodRateCalls = {
     const { code, seen, effectiveFrom: lastDay } = await planned(world)
     return { path: `${CHANNELS}/${code}/end`, body: { onceKey: anId(), lastDay, seen } }
   },
+  undoVersions: async (world) => {
+    const { code, effectiveFrom } = await planned(world)
+    const versions = [{ code, effectiveFrom }]
+    return { path: `${CHANNELS}/undo`, body: { onceKey: anId(), versions } }
+  },
   withdrawVersion: async (world) => {
     const { code, ...body } = await planned(world)
     return { path: `${CHANNELS}/${code}/withdraw`, body: { onceKey: anId(), ...body } }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { UNDO_MS } from '#features/console/rules/undo-time.ts'
 import { readChannels } from '#features/shipping/server/read-channels.ts'
 import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 import { aDutyRule, aNewVersion, someTerms } from '#tests/support/channels.ts'
@@ -228,4 +229,57 @@ test('versions that ended more than a year ago are listed on demand, page by pag
   expect([days[0], days.at(-1), new Set(days).size]).toEqual(['2020-02-29', '2020-01-02', 59])
   const listed = (await (await ann.fetch(CHANNELS)).json()).channels
   expect(listed.filter(({ code }: { code: string }) => code === 'CN-OLD')).toHaveLength(1)
+})
+
+test('what was saved from a file is taken back at once by who saved it, and the plans before count again', async () => {
+  await save(TODAY, { code: 'CN-U' })
+  const plan = '2026-03-20'
+  const terms = someTerms({ step: 1_000 })
+  await save(plan, { code: 'CN-U', terms, seen: await seenOf('CN-U') })
+  server.passMs(1_000)
+  const versions = [
+    { ...aNewVersion(plan, { code: 'CN-U', terms: someTerms({ step: 2_000 }) }).versions[0] },
+    { ...aNewVersion(plan, { code: 'CN-V' }).versions[0] },
+  ]
+  const saved = versions.map(({ code = '' }) => ({ code, effectiveFrom: plan }))
+  const undo = (by = ann) => {
+    server.passMs(1_000)
+    return by.fetch(`${CHANNELS}/undo`, {
+      method: 'POST',
+      body: { onceKey: anId(), versions: saved },
+    })
+  }
+  const codeOf = async (answer: Response) => (await answer.json()).code
+  const saveAll = async () => {
+    const seen = new Map([
+      ['CN-U', await seenOf('CN-U')],
+      ['CN-V', await seenOf('CN-V')],
+    ])
+    const body = versions.map((one) => ({ ...one, seen: seen.get(one.code ?? '') ?? null }))
+    server.passMs(1_000)
+    return send(CHANNELS, { onceKey: anId(), versions: body })
+  }
+  expect(await saveAll()).toBe('ok')
+  expect((await countsOn('CN-U', plan))[0]?.terms.step).toBe(2_000)
+  const colleague = await server.loginAs('beside-rates@example.com', ['editRates'])
+  expect(await codeOf(await undo(colleague))).toBe('undo_foreign')
+  expect((await undo()).status).toBe(200)
+  expect((await countsOn('CN-U', plan))[0]?.terms).toEqual(terms)
+  expect(await daysOf('CN-V')).toEqual([])
+  const { rows } = await server.db.run(
+    "select object_id from audit where act = 'undoVersions' order by object_id",
+  )
+  expect(rows.map((row) => row.object_id)).toEqual(['CN-U', 'CN-V'])
+  server.passMs(1_000)
+  // It is over once, and where one line was changed since, none is taken back.
+  expect(await codeOf(await undo())).toBe('undo_changed')
+  expect(await saveAll()).toBe('ok')
+  server.passMs(1_000)
+  const last = { onceKey: anId(), effectiveFrom: plan, seen: await seenOf('CN-V') }
+  expect(await send(`${CHANNELS}/CN-V/withdraw`, last)).toBe('ok')
+  expect(await codeOf(await undo())).toBe('undo_changed')
+  expect((await countsOn('CN-U', plan))[0]?.terms.step).toBe(2_000)
+  expect(await saveAll()).toBe('ok')
+  server.passMs(UNDO_MS)
+  expect(await codeOf(await undo())).toBe('undo_late')
 })

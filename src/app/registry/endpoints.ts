@@ -43,6 +43,7 @@ import * as bringIns from '#features/moving/contract/bring-in.ts'
 import * as news from '#features/news/contract/news.ts'
 import * as push from '#features/notices/contract/push.ts'
 import * as unsubscribe from '#features/notices/contract/unsubscribe.ts'
+import * as fileSenders from '#features/orders/contract/file-senders.ts'
 import * as orderPapers from '#features/orders/contract/order-papers.ts'
 import * as orders from '#features/orders/contract/orders.ts'
 import * as staffDispatch from '#features/orders/contract/staff-dispatch.ts'
@@ -109,6 +110,7 @@ const declared = {
   ...news,
   ...olderParcels,
   ...orderPapers,
+  ...fileSenders,
   ...orders,
   ...ownData,
   ...passkeys,

@@ -5,8 +5,11 @@ import { refuse } from '#engine/server/refusal.ts'
 import type { EndpointName } from '#engine/shared/endpoints.ts'
 import { UNDO_MS } from '#features/console/rules/undo-time.ts'
 
-/** The endpoints that take an act back. A credit is money, so its undo reads the ledger instead of the log. */
-type UndoName = Exclude<Extract<EndpointName, `undo${string}`>, 'undoCredit'>
+/**
+ * The endpoints that take an act back. A credit is money, so its undo reads the ledger instead of the log; prices have
+ * a row for each change, which theirs reads.
+ */
+type UndoName = Exclude<Extract<EndpointName, `undo${string}`>, 'undoCredit' | 'undoVersions'>
 
 /** Which act each takes back, of one person alone, and the table of what that act is about. */
 const UNDOABLE = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isValidCode } from '#engine/shared/codes.ts'
-import { csvResult, MAX_CSV_BYTES } from '#engine/shared/csv-result.ts'
+import { csvPreview, csvResult, MAX_CSV_BYTES } from '#engine/shared/csv-result.ts'
 import { endpoint } from '#engine/shared/endpoint.ts'
 import {
   amountFen,
@@ -170,9 +170,11 @@ export const addSupplement = endpoint({
   }),
   reply: v.object({ supplementId: uuid }),
 })
+const csv = v.pipe(text, v.nonEmpty(), v.maxLength(MAX_CSV_BYTES))
 /**
- * Rows of order number, carton, carrier and tracking number; an order is dispatched when the file has all its cartons. A
- * column `confirmed` with "yes" confirms what is unusual about a row.
+ * Rows of order number, carton, carrier and tracking number; an order is dispatched when the file has all its cartons. Of
+ * one that was dispatched, each row corrects its carton as `correctNumber` does. A column `confirmed` with "yes" confirms
+ * what is unusual about a row.
  */
 export const dispatchByCsv = endpoint({
   method: 'POST',
@@ -181,6 +183,16 @@ export const dispatchByCsv = endpoint({
   once: true,
   keeps: 'forever',
   maxBytes: MAX_CSV_BYTES,
-  body: v.object({ onceKey: uuid, csv: v.pipe(text, v.nonEmpty(), v.maxLength(MAX_CSV_BYTES)) }),
+  body: v.object({ onceKey: uuid, csv }),
   reply: csvResult,
+})
+
+/** What `dispatchByCsv` would do: the carrier and number of each carton before and after its row. Nothing is written. */
+export const checkDispatches = endpoint({
+  method: 'POST',
+  path: '/api/staff/dispatches/check',
+  ...ship,
+  maxBytes: MAX_CSV_BYTES,
+  body: v.object({ csv }),
+  reply: csvPreview,
 })

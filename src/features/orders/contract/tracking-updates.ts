@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { csvResult, MAX_CSV_BYTES } from '#engine/shared/csv-result.ts'
+import { csvPreview, csvResult, MAX_CSV_BYTES } from '#engine/shared/csv-result.ts'
 import { bytes, endpoint } from '#engine/shared/endpoint.ts'
 import { list, shownText, text, timestamp, uuid } from '#engine/shared/fields.ts'
 import { TRACKING_STATUSES } from '#features/carriers/rules/tracking-status.ts'
@@ -48,6 +48,8 @@ export const addTracking = endpoint({
   reply: v.object({ isKnown: v.boolean() }),
 })
 
+const csv = v.pipe(text, v.nonEmpty(), v.maxLength(MAX_CSV_BYTES))
+
 /**
  * Rows of tracking number, time, status, the carrier's words and place. A number that a spreadsheet may have spoilt is an
  * error of its row; where it only ends in zeros, a column `confirmed` with "yes" confirms it.
@@ -59,8 +61,19 @@ export const trackByCsv = endpoint({
   right: 'ship',
   once: true,
   maxBytes: MAX_CSV_BYTES,
-  body: v.object({ onceKey: uuid, csv: v.pipe(text, v.nonEmpty(), v.maxLength(MAX_CSV_BYTES)) }),
+  body: v.object({ onceKey: uuid, csv }),
   reply: csvResult,
+})
+
+/** What `trackByCsv` would do: the status of each carton before its row, and that of the row. Nothing is written. */
+export const checkTracking = endpoint({
+  method: 'POST',
+  path: '/api/staff/tracking/csv/check',
+  for: 'staff',
+  right: 'ship',
+  maxBytes: MAX_CSV_BYTES,
+  body: v.object({ csv }),
+  reply: csvPreview,
 })
 
 /**

@@ -1,10 +1,17 @@
-import { AS_LONG, BOOKS, type TableRules, WHOLE } from '#engine/server/database/table-rules.ts'
+import {
+  AS_LONG,
+  BOOKS,
+  OURS,
+  type TableRules,
+  WHOLE,
+} from '#engine/server/database/table-rules.ts'
 import type { ORDER_ENTITIES } from '#features/orders/changes/order-entities.ts'
 import type { STANDING_ORDER_ENTITIES } from '#features/orders/changes/standing-order-entity.ts'
 import type { OrderTables } from './tables.ts'
 
 export const ORDER_TABLE_RULES = {
   carton: { kept: BOOKS, personal: WHOLE },
+  file_sender: { kept: { stays: 'few, and each is read by' }, personal: OURS },
   shipment: { kept: BOOKS, personal: WHOLE, drawnConstraint: 'shipment_by_trans_code' },
   shipment_bill: { kept: BOOKS, personal: WHOLE },
   shipment_identity: { kept: BOOKS, personal: WHOLE },

@@ -26,6 +26,8 @@ export type OrderTables = {
     source: TrackingSource
     received_at: string
   }
+  /** Whose files have which headings. */
+  file_sender: { kind: string; name: string; sender: unknown; staff_id: string; at: string }
 }
 
 declare module '#engine/server/database/database.ts' {
@@ -40,6 +42,7 @@ declare module '#engine/server/database/audit.ts' {
     previewBill: true
   }
   interface AuditedTables {
+    file_sender: true
     /** What is paid is called by its kind. */
     order: true
     shipment: true

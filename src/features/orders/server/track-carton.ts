@@ -19,7 +19,13 @@ export const cartonKey = (trackingNumber: string): string =>
 const MAX_CARTON_UPDATES = 99
 
 /** Orders updates of the same instant as they come on the way. */
-const stepOf = ({ status }: Happened) => TRACKING_STATUSES.indexOf(status)
+const stepOf = ({ status }: Pick<Happened, 'status'>) => TRACKING_STATUSES.indexOf(status)
+
+/** What happened last; of one instant what is later on the way. */
+export const newestOf = <One extends Pick<Happened, 'at' | 'status'>>(
+  updates: readonly One[],
+): One | undefined =>
+  updates.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || stepOf(a) - stepOf(b)).at(-1)
 
 type Happened = Pick<Update, 'at' | 'status' | 'words' | 'place'>
 /** Carriers send the same text again in other letters, with other marks and spaces. */
@@ -82,10 +88,7 @@ export async function trackCarton(
     const row = { id, cartonId: carton.id, at, status, words, place, source }
     scene.put('tracking', row)
   }
-  const last = fresh
-    .filter(({ at }) => Date.parse(at) > newest)
-    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || stepOf(a) - stepOf(b))
-    .at(-1)
+  const last = newestOf(fresh.filter(({ at }) => Date.parse(at) > newest))
   if (last !== undefined && isMilestone(last.status)) {
     const { transCode, id: objectId } = order
     const args = { transCode, status: last.status }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '#engine/client/session/session.ts'
+import { chooseStation } from '#features/console/staff/parts/station.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import { aCartonRow, aSentOrder } from '#tests/support/order-rows.ts'
@@ -27,6 +28,7 @@ const sent: { path: string; body: Record<string, unknown> }[] = []
 
 beforeEach(() => {
   sent.length = 0
+  chooseStation('CN')
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
 })
 afterEach(() => {
@@ -37,9 +39,14 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
+/** The answer to a check: each of these rows is new, and the others are refused. */
+const found = (rows: readonly number[], errors: readonly object[] = []) =>
+  json({ changes: rows.map((row) => ({ row, kind: 'added', old: null, next: 'DHL' })), errors })
+
 /** Answers each write with the next of these; undefined loses the connection. */
 function server(...answers: (Response | undefined)[]): void {
   fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
+    if (path.startsWith('/api/staff/file-senders')) return json({ senders: [] })
     if (init.method !== 'POST') return json({ orders: [], next: null })
     sent.push({ path, body: JSON.parse(String(init.body)) })
     return answers.shift() ?? null
@@ -62,22 +69,31 @@ test('the rows of a file that were not done stay with their errors, to be sent a
     { row: 2, column: 'order', code: 'not_found' },
     { row: 3, column: 'carrier', code: 'invalid' },
   ]
-  server(json({ rows: 3, done: 1, errors }), json({ rows: 2, done: 2, errors: [] }))
+  const done = [json({ rows: 3, done: 1, errors }), json({ rows: 2, done: 2, errors: [] })] as const
+  server(found([1], errors), done[0], found([1, 2]), done[1])
   open('file')
-  await click(button('Dispatch the orders'))
+  await click(button('Check file'))
   expect(words()).toContain('Choose a file or paste its rows')
   const contents = find<HTMLTextAreaElement>('textarea')
   const heading = 'order,carton,carrier,tracking_number'
   await type(contents, `${heading}\nTC1,1,DHL,1234\nTC2,1,DHL,1235\nTC3,1,,1236`)
+  await click(button('Check file'))
+  await eventually(() => expect(words()).toContain('New: 1. Changed: 0. As it is: 0. Refused: 2.'))
+  expect(words()).toContain('Row 2 (TC2): No order has this number')
   await click(button('Dispatch the orders'))
   await eventually(() => expect(words()).toContain('Rows done: 1 of 3'))
   expect(words()).toContain('Row 1 (TC2): No order has this number')
   expect(words()).toContain('Row 2 (TC3): “carrier” isn’t valid')
   expect(contents.value.trim().split(/\s*\n/)).toEqual([heading, 'TC2,1,DHL,1235', 'TC3,1,,1236'])
+  await click(button('Check file'))
+  await eventually(() => expect(words()).toContain('New: 2.'))
   await click(button('Dispatch the orders'))
   await eventually(() => expect(words()).toContain('Rows done: 2 of 2'))
   expect(contents.value).toBe('')
-  expect(sent[1]?.body.onceKey).not.toBe(sent[0]?.body.onceKey)
+  expect(sent.map(({ path }) => path)).toEqual(
+    ['/check', '', '/check', ''].map((act) => `/api/staff/dispatches${act}`),
+  )
+  expect(sent[3]?.body.onceKey).not.toBe(sent[1]?.body.onceKey)
 })
 
 test('a doubtful row is confirmed by a box at its row, and a wrong one cannot be', async () => {
@@ -86,12 +102,20 @@ test('a doubtful row is confirmed by a box at its row, and a wrong one cannot be
     { row: 1, column, code: 'number_zeros' },
     { row: 3, column, code: 'number_shortened' },
   ]
-  server(json({ rows: 3, done: 1, errors }), json({ rows: 2, done: 2, errors: [] }))
+  server(
+    found([2], errors),
+    json({ rows: 3, done: 1, errors }),
+    found([1]),
+    json({ rows: 2, done: 2, errors: [] }),
+  )
   open('file')
   const contents = find<HTMLTextAreaElement>('textarea')
   const heading = 'order,carton,carrier,tracking_number'
   await type(contents, `${heading}\nTC1,1,DHL,123456789012345000\n\nTC2,1,DHL,1\nTC3,1,DHL,4.3E+17`)
+  await click(button('Check file'))
+  await eventually(() => expect(words()).toContain('New: 1.'))
   await click(button('Dispatch the orders'))
+  await eventually(() => expect(words()).toContain('Rows done: 1 of 3'))
   await eventually(() =>
     expect(words()).toContain('Row 1 (TC1): “tracking_number” may have lost its last digits'),
   )
@@ -111,9 +135,11 @@ test('a doubtful row is confirmed by a box at its row, and a wrong one cannot be
   expect(document.querySelector('input[type=checkbox]')).toBeNull()
   await type(contents, answered)
   await click(find('input[type=checkbox]'))
+  await click(button('Check file'))
+  await eventually(() => expect(words()).toContain('Nothing has been saved yet.'))
   await click(button('Dispatch the orders'))
   await eventually(() => expect(words()).toContain('Rows done: 2 of 2'))
-  expect(sent[1]?.body.csv).toContain('123456789012345000,yes')
+  expect(sent[3]?.body.csv).toContain('123456789012345000,yes')
 })
 
 test('a file that the server cannot read stays in the field', async () => {
@@ -121,7 +147,7 @@ test('a file that the server cannot read stays in the field', async () => {
   open('file')
   const contents = find<HTMLTextAreaElement>('textarea')
   await type(contents, 'no heading')
-  await click(button('Dispatch the orders'))
+  await click(button('Check file'))
   await eventually(() => expect(words()).toContain('Check its headings'))
   expect(contents.value).toBe('no heading')
 })

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { useSearchParams } from '#engine/client/navigation/location.ts'
 import { MoreButton } from '#engine/client/parts/state/MoreButton.tsx'
 import { Shelf } from '#engine/client/ui/drawings/Shelf.tsx'
@@ -10,6 +11,9 @@ import { TRACKING_STATUSES } from '#features/carriers/rules/tracking-status.ts'
 import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
 import { FileImport } from '#features/console/staff/parts/files/FileImport.tsx'
 import { plainRows } from '#features/console/staff/parts/files/file-columns.ts'
+import { station } from '#features/console/staff/parts/station.ts'
+import { warehouseOf } from '#features/warehouses/member/data/directory.ts'
+import { BUSINESS_ZONE } from '#features/warehouses/rules/warehouses.ts'
 import {
   DISPATCH_COLUMNS,
   DISPATCH_HEADINGS,
@@ -96,7 +100,7 @@ function DispatchFile() {
       names={DISPATCH_HEADINGS}
       convert={(rows) => plainRows(rows, DISPATCH_HEADINGS)}
       named="order"
-      hint={t`One row for each carton. An order is dispatched when the file has all its cartons.`}
+      hint={t`One row for each carton. An order is dispatched when the file has all its cartons. Of an order that is on its way, a row corrects its carton until the carrier has reported it.`}
       verb={<Trans>Dispatch the orders</Trans>}
       content={{ kind: 'dispatches' }}
     />
@@ -108,15 +112,29 @@ function TrackingFile() {
   const codes = new Map(
     TRACKING_STATUSES.map((status) => [i18n._(TRACKING_NAMES[status]).toLowerCase(), status]),
   )
+  const words = new Map<string, string>(
+    TRACKING_STATUSES.map((status) => [status, i18n._(TRACKING_NAMES[status])]),
+  )
   const statuses = TRACKING_STATUSES.join(', ')
+  const { zoned } = useFormat()
+  // The screen is also open to whoever has chosen no warehouse yet.
+  const here = station.value
+  const timeZone = here === null ? BUSINESS_ZONE : warehouseOf(here).timeZone
   return (
     <FileImport
       title={<Trans>Import tracking updates</Trans>}
       columns={TRACKING_COLUMNS}
       names={TRACKING_HEADINGS}
-      convert={(rows) => plainRows(readUpdates(rows, codes), TRACKING_HEADINGS)}
+      convert={(rows) => plainRows(readUpdates(rows, codes, timeZone), TRACKING_HEADINGS)}
+      zone={timeZone}
+      say={(status) => words.get(status) ?? status}
+      about={(cellOf) => {
+        const time = cellOf('time')
+        const at = Number.isNaN(Date.parse(time)) ? time : zoned(time, timeZone)
+        return [at, cellOf('words'), cellOf('place')].filter(Boolean).join(' · ')
+      }}
       named="tracking_number"
-      hint={t`Time such as 2026-11-22T08:30:00Z; one without a time zone in a file is read as of this device. Status: ${statuses}.`}
+      hint={t`Time such as 2026-11-22T08:30:00Z; one without a time zone is read in the zone of this warehouse, ${timeZone}. Status: ${statuses}.`}
       verb={<Trans>Add updates</Trans>}
       content={{ kind: 'tracking' }}
     />

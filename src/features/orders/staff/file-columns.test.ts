@@ -17,6 +17,9 @@ import {
   TRACKING_HEADINGS,
 } from './file-columns.ts'
 
+/** Of the warehouse, whatever the zone of the device is. */
+const ZONE = 'Asia/Tokyo'
+
 const sheet = (...lines: readonly string[][]) =>
   lines.map((cells, nth) => ({ line: nth + 1, cells }))
 
@@ -35,7 +38,7 @@ test('a forwarder’s dispatch file is read by its own titles, merged orders too
   ])
 })
 
-test('updates have times of this device where the file names no zone, and codes for the console’s words', () => {
+test('updates have times of the warehouse where the file names no zone, and codes for the console’s words', () => {
   const rows = sheet(
     ['运单号', '发生时间', '状态', '轨迹描述', '发生地'],
     ['EA123456785CN', '2026/11/23 8:05', '运输中', '离开', '深圳'],
@@ -43,9 +46,9 @@ test('updates have times of this device where the file names no zone, and codes 
     ['EA123456785CN', '昨天', 'x', '', ''],
   )
   const { body, columns } = recognise(rows, TRACKING_COLUMNS)
-  const updates = readUpdates(namedRows(body, columns), new Map([['运输中', 'inTransit']]))
+  const updates = readUpdates(namedRows(body, columns), new Map([['运输中', 'inTransit']]), ZONE)
   expect(plainRows(updates, TRACKING_HEADINGS).rows).toEqual([
-    ['EA123456785CN', new Date('2026-11-23T08:05').toISOString(), 'inTransit', '离开', '深圳'],
+    ['EA123456785CN', '2026-11-22T23:05:00.000Z', 'inTransit', '离开', '深圳'],
     ['EA123456785CN', '2026-11-23T08:05:00Z', 'customs', '', ''],
     ['EA123456785CN', '昨天', 'x', '', ''],
   ])
@@ -77,14 +80,14 @@ for (const [name, numbers] of [
   })
 }
 
-const local = (time: string) => new Date(time).toISOString()
+const local = (time: string) => new Date(`${time}+09:00`).toISOString()
 for (const [name, times, words] of [
   ['t1-tracking-dates.xlsx', ['2026-11-02T14:20', '2026-11-04T10:03'], '离开广州互换局'],
   ['t2-tracking-en.csv', ['2026-11-02T14:20', '2026-11-04T09:05'], 'Departed facility'],
   ['t3-tracking-jp.csv', ['2026-11-02T14:20', '2026-11-05T10:03'], '国際交換局から発送'],
   ['t4-tracking-dmy.csv', ['2026-11-13T14:20', '2026-11-03T08:00'], 'Arrived at hub'],
 ] as const) {
-  const read = async () => readUpdates(await rowsOf(name, TRACKING_COLUMNS), new Map())
+  const read = async () => readUpdates(await rowsOf(name, TRACKING_COLUMNS), new Map(), ZONE)
   worldCase(FILES, `${name}: times and words`, async () => {
     const rows = await read()
     expect(rows.map(({ cells }) => cells.get('time'))).toEqual(times.map(local))
@@ -112,7 +115,7 @@ for (const [time, right] of [
   ['2026年11月3日 8:05', '2026-11-03T08:05'],
 ] as const) {
   worldCase(FILES, `${time} of a carrier is ${right}`, () => {
-    const [row] = readUpdates([{ line: 1, cells: new Map([['time', time]]) }], new Map())
+    const [row] = readUpdates([{ line: 1, cells: new Map([['time', time]]) }], new Map(), ZONE)
     expect(row?.cells.get('time')).toBe(local(right))
   })
 }
@@ -120,6 +123,7 @@ worldCase(FILES, 'a day that can be a month stays as the file has it', () => {
   const [row] = readUpdates(
     [{ line: 1, cells: new Map([['time', '03/11/2026 08:00']]) }],
     new Map(),
+    ZONE,
   )
   expect(row?.cells.get('time')).toBe('03/11/2026 08:00')
 })

@@ -195,17 +195,17 @@ export const TRACKING_COLUMNS: readonly FileColumn[] = [
 
 type Codes = ReadonlyMap<string, string>
 /**
- * The updates as they are sent: times of this device's zone where the file names none, days as the files of banks have
+ * The updates as they are sent: times of `zone` where the file names none, days as the files of banks have
  * them, and by `codes` the statuses that the console has words for. A time whose day can be two stays, to be asked about.
  */
-export function readUpdates(rows: readonly NamedRow[], codes: Codes): NamedRow[] {
+export function readUpdates(rows: readonly NamedRow[], codes: Codes, zone: string): NamedRow[] {
   const times = rows.map(({ cells }) => cells.get('time') ?? '')
   const days = readDays(times)
   return rows.map(({ line, cells }, nth) => {
     const status = cells.get('status') ?? ''
     const time = times[nth] ?? ''
     const values = [
-      ['time', instantOn(days[nth] ?? '', time) ?? time],
+      ['time', instantOn(zone, days[nth] ?? '', time) ?? time],
       ['status', codes.get(status.toLowerCase()) ?? status],
     ] as const
     return { line, cells: new Map([...cells, ...values]) }

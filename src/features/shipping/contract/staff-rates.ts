@@ -74,6 +74,27 @@ export const saveVersions = endpoint({
   reply: ok,
 })
 
+/**
+ * Takes back versions that one person has saved at once, all or none: for their days counts again what was planned
+ * before. Refuses with `undo_changed` if one of them has begun or the channel was changed since, with `undo_foreign`
+ * those of another person, and with `undo_late` after `UNDO_MS`.
+ */
+export const undoVersions = endpoint({
+  method: 'POST',
+  path: '/api/staff/channels/undo',
+  for: 'staff',
+  right,
+  once: true,
+  body: v.object({
+    onceKey: uuid,
+    versions: v.pipe(
+      list(v.object({ code: channelCode, effectiveFrom: calendarDay }), MAX_NEW_VERSIONS),
+      v.nonEmpty(),
+    ),
+  }),
+  reply: ok,
+})
+
 /** Ends a channel after a day, today at the earliest. */
 export const endChannel = endpoint({
   method: 'POST',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import { act } from '#engine/server/act.ts'
 import { actOnceFor } from '#engine/server/act-once.ts'
 import type { Tx } from '#engine/server/database/database.ts'
@@ -8,9 +9,11 @@ import { refuse } from '#engine/server/refusal.ts'
 import type { InputOf } from '#engine/shared/endpoints.ts'
 import type { FieldFailure, FieldRule } from '#engine/shared/failures.ts'
 import { readWarehouses, warehouseDay } from '#features/business/server/read-warehouses.ts'
+import { UNDO_MS } from '#features/console/rules/undo-time.ts'
 import { questionPrices } from '#features/console/server/question-prices.ts'
 import { isEffective } from '#features/shipping/rules/channel.ts'
 import { versionDoubts } from '#features/shipping/rules/version-doubts.ts'
+import { warehouseId } from '#features/warehouses/contract/fields.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { dayIn, type WarehouseEntry, warehouseIn } from '#features/warehouses/rules/warehouses.ts'
 import { asChannel, readVersions, type StoredChannel } from './read-channels.ts'
@@ -141,6 +144,57 @@ act('withdrawVersion', (deps, actor, { code, effectiveFrom, seen }) => {
     return { ok: true } as const
   })
 })
+
+/** Takes back what one person has saved at once; the rows before count again. */
+act('undoVersions', (deps, actor, { versions }) => {
+  return actOnceFor(deps, actor, [], async (scope) => {
+    const { tx } = scope
+    await lockChannels(tx)
+    for (const { code, effectiveFrom } of versions) {
+      const [last, ...earlier] = await tx
+        .selectFrom('channel_version')
+        .select(['effective_from', 'state', 'name', 'terms', 'staff_id', 'at'])
+        .where('code', '=', code)
+        .orderBy('id', 'desc')
+        .execute()
+      const isSaved = (await lastActOn(tx, code)) === 'saveVersions'
+      if (!isSaved || last?.state !== 'offered' || last.effective_from !== effectiveFrom) {
+        throw refuse('undo_changed')
+      }
+      if (last.staff_id !== actor.accountId) throw refuse('undo_foreign')
+      if (Date.parse(last.at) <= scope.nowMs - UNDO_MS) throw refuse('undo_late')
+      const { origin } = v.parse(v.object({ origin: warehouseId }), last.terms)
+      // Somebody may have been billed by what has begun.
+      if (effectiveFrom <= (await warehouseDay(tx, origin, scope.nowMs)))
+        throw refuse('undo_changed')
+      const before = earlier.find((one) => one.effective_from === effectiveFrom)
+      const { state, name, terms } = before ?? { state: 'withdrawn', name: null, terms: null }
+      await insert(scope, { code, origin, effective_from: effectiveFrom, state, name, terms })
+      scope.audit({
+        act: 'undoVersions',
+        about: 'channel_version',
+        objectId: code,
+        before: { effectiveFrom, name: last.name, terms: last.terms },
+        after: before ? { effectiveFrom, state, name, terms } : null,
+      })
+    }
+    return { ok: true } as const
+  })
+})
+
+/** What was done last with a channel, also an undo. */
+async function lastActOn(tx: Tx, code: string): Promise<string | undefined> {
+  const last = await tx
+    .selectFrom('audit')
+    .select('act')
+    .where('object_table', '=', 'channel_version')
+    .where('object_id', '=', code)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.act
+}
 
 /** Changes follow each other, so that each is made of what its author has seen. */
 const lockChannels = (tx: Tx) =>

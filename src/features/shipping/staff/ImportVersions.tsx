@@ -17,7 +17,12 @@ import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
 import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
-import { type StaffChannel, saveVersions } from '#features/shipping/contract/staff-rates.ts'
+import { useUndo } from '#features/console/staff/parts/use-undo.ts'
+import {
+  type StaffChannel,
+  saveVersions,
+  undoVersions,
+} from '#features/shipping/contract/staff-rates.ts'
 import {
   type CsvError,
   FILE_COLUMNS,
@@ -28,16 +33,19 @@ import {
 import { useFirstDay } from './first-day.ts'
 import { Preview } from './Preview.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
+import { TermChanges } from './TermChanges.tsx'
 import { versionField, wrongWords } from './version-fields.ts'
 
 type ImportVersionsProps = {
   channels: readonly StaffChannel[]
   onSaved: (count: number) => void
+  /** What was saved was taken back, or is not as the screen has it. */
+  onUndone: () => void
   onCancel: () => void
 }
 
 /** New versions of several lines from a file, all or none, with errors by its lines. */
-export function ImportVersions({ channels, onSaved, onCancel }: ImportVersionsProps) {
+export function ImportVersions({ channels, onSaved, onUndone, onCancel }: ImportVersionsProps) {
   const { t, i18n } = useLingui()
   const [file, setFile] = useState('')
   const [day, setDay] = useState(useFirstDay())
@@ -46,6 +54,7 @@ export function ImportVersions({ channels, onSaved, onCancel }: ImportVersionsPr
   const [judged, setJudged] = useState('')
   const [previewed, setPreviewed] = useState<ReadFile['versions'] | null>(null)
   const { send, busy, problem } = useStaffWrite()
+  const offerUndo = useUndo()
   const lastOf = (code: string) => channels.findLast((one) => one.code === code) ?? null
   const read = () => {
     const result = readChannelsFile(file, day)
@@ -72,7 +81,18 @@ export function ImportVersions({ channels, onSaved, onCancel }: ImportVersionsPr
       if (!answer.ok) setErrors(serverErrors(imported, answer.problem.fields ?? []))
       return answer
     })
-    if (reply !== null) onSaved(versions.length)
+    if (reply === null) return
+    const count = versions.length
+    onSaved(count)
+    offerUndo({
+      done: t`Versions saved: ${count}`,
+      undone: t`The prices are as they were before the file.`,
+      undo: (onceKey) => {
+        const saved = versions.map(({ code, effectiveFrom }) => ({ code, effectiveFrom }))
+        return staffCall(undoVersions, { body: { onceKey, versions: saved } })
+      },
+      onSettled: onUndone,
+    })
   }
   return (
     <Card aria-label={t`Import a file`}>
@@ -99,6 +119,7 @@ export function ImportVersions({ channels, onSaved, onCancel }: ImportVersionsPr
         {previewed?.map(({ version }) => (
           <div key={version.code}>
             <p className="font-mono text-14">{version.code}</p>
+            <TermChanges before={lastOf(version.code)} after={version} />
             <Preview before={lastOf(version.code)} after={version} />
           </div>
         ))}

@@ -81,6 +81,10 @@ export function Lines() {
               <ImportVersions
                 channels={channels}
                 onSaved={(count) => finish(t`Versions saved: ${count}`)}
+                onUndone={() => {
+                  setNote(null)
+                  answer.again()
+                }}
                 onCancel={close}
               />
             )}

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
+import { Toaster } from '#engine/client/ui/Toaster.tsx'
 import { newVersion } from '#features/shipping/contract/rates.ts'
 import { listDutyRules, listExchangeRates } from '#features/shipping/contract/staff-rates.ts'
 import type { DutyRule } from '#features/shipping/rules/duty-rules.ts'
@@ -18,6 +19,7 @@ import {
 import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
 import { aChannel, bands, names } from '#tests/support/shipping.ts'
 import { EndedVersions } from './ChannelsView.tsx'
+import { channelsFile } from './channels-csv.ts'
 import { DutyRuleForm } from './DutyRuleForm.tsx'
 import { DutyRules } from './DutyRules.tsx'
 import { ExchangeRates } from './ExchangeRates.tsx'
@@ -283,7 +285,9 @@ test('a slip in the price list of a zone is said with its zone', async () => {
 
 test('an error of a file has the name of its field there, and the words that it may have', async () => {
   const sent = serving()
-  render(<ImportVersions channels={[]} onSaved={() => {}} onCancel={() => {}} />)
+  render(
+    <ImportVersions channels={[]} onSaved={() => {}} onUndone={() => {}} onCancel={() => {}} />,
+  )
   await type(
     field('Contents of the file'),
     'SEA,terms.transport,land\nSEA,terms.destinations,US UK',
@@ -296,6 +300,67 @@ test('an error of a file has the name of its field there, and the words that it 
     expect(words()).toContain('Please enter packing allowance (terms.packingAllowanceBps)')
   })
   expect(sent).toEqual([])
+})
+
+test('a file of rates shows each field that it changes, from old to new', async () => {
+  serving()
+  const before = { ...aChannel(), by: null, at: '2026-01-01T00:00:00.000Z', seen: 4 }
+  const { code, effectiveFrom, name, terms } = before
+  const plain = { code, effectiveFrom, name, terms }
+  render(
+    <ImportVersions
+      channels={[before]}
+      onSaved={() => {}}
+      onUndone={() => {}}
+      onCancel={() => {}}
+    />,
+  )
+  const file = channelsFile([plain]).replace(
+    new RegExp(`^${code},terms.transitDays.max,.*$`, 'm'),
+    `${code},terms.transitDays.max,77`,
+  )
+  await type(field('Contents of the file'), file)
+  await click(button('Compare prices'))
+  await eventually(() => expect(words()).toContain('Sample shipments to'))
+  const rows = [...document.querySelectorAll('[aria-label="What the file changes"] tr')]
+  expect(rows.map((row) => row.querySelector('th span')?.textContent)).toEqual([
+    'terms.transitDays.max',
+  ])
+  expect(rows[0]?.querySelector('del')?.textContent).toBe(String(terms.transitDays.max))
+  expect(rows[0]?.querySelector('ins')?.textContent).toBe('77')
+  await type(field('Contents of the file'), channelsFile([plain]))
+  await click(button('Compare prices'))
+  await eventually(() => expect(words()).toContain('Nothing changes in this line.'))
+})
+
+test('an imported file of rates is taken back from the toast', async () => {
+  const sent = serving(answer(), answer())
+  const plain = { ...aChannel(), effectiveFrom: '2099-12-01' }
+  const { code, effectiveFrom, name, terms } = plain
+  const done: string[] = []
+  render(
+    <>
+      <Toaster />
+      <ImportVersions
+        channels={[]}
+        onSaved={() => done.push('saved')}
+        onUndone={() => done.push('undone')}
+        onCancel={() => {}}
+      />
+    </>,
+  )
+  await type(field('Contents of the file'), channelsFile([{ code, effectiveFrom, name, terms }]))
+  await type(field('Effective from'), effectiveFrom)
+  await click(button('Compare prices'))
+  await eventually(() => expect(words()).toContain('A new line'))
+  await click(button('Import versions'))
+  await eventually(() => expect(done).toEqual(['saved']))
+  await click(button('Undo'))
+  await eventually(() => expect(done).toEqual(['saved', 'undone']))
+  expect(sent.at(-1)).toMatchObject({
+    path: '/api/staff/channels/undo',
+    body: { versions: [{ code, effectiveFrom }] },
+  })
 })
 
 test('buttons say what they add and remove', async () => {

@@ -30,6 +30,26 @@ export function instantOf(input: string): string | null {
   return Number.isNaN(atMs) ? null : new Date(atMs).toISOString()
 }
 
+/** By how much the clocks of a time zone are ahead of UTC at an instant. */
+function aheadMs(timeZone: string, atMs: number): number {
+  // The Swedish format is that of ISO 8601, with a space.
+  const local = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(atMs)
+  return Date.parse(`${local.replace(' ', 'T')}Z`) - Math.floor(atMs / 1000) * 1000
+}
+
+/** The instant of a local time (`2026-11-22T18:00`) in a time zone; null without one. */
+export function instantIn(timeZone: string, local: string): string | null {
+  const localMs = Date.parse(`${local}Z`)
+  if (Number.isNaN(localMs)) return null
+  // The clocks may have been set meanwhile.
+  const aboutMs = localMs - aheadMs(timeZone, localMs)
+  return new Date(localMs - aheadMs(timeZone, aboutMs)).toISOString()
+}
+
 /** The local date and time of an instant for an input. */
 export function localTime(atMs: number): string {
   const aheadMs = -new Date(atMs).getTimezoneOffset() * MINUTE_MS

@@ -31,10 +31,17 @@ export type RowError = Errors[number] & { name: string; cell: string }
 export function renumbered(csv: string, errors: Errors, named: string): RowError[] {
   const rows = [...new Set(errors.map(({ row }) => row))].toSorted((one, other) => one - other)
   const places = new Map(rows.map((row, nth) => [row, nth + 1]))
+  return withNames(csv, errors, named).map((error) => ({
+    ...error,
+    row: places.get(error.row) ?? error.row,
+  }))
+}
+
+/** The errors with what their rows are known by and what stands in their cells. */
+export function withNames(csv: string, errors: Errors, named: string): RowError[] {
   const cellAt = readCells(csv)
   return errors.map((error) => ({
     ...error,
-    row: places.get(error.row) ?? error.row,
     name: cellAt({ row: error.row, column: named }),
     cell: error.column === null ? '' : cellAt({ row: error.row, column: error.column }),
   }))

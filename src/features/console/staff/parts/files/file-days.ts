@@ -1,5 +1,5 @@
 import { plainTyped } from '#engine/shared/plain-typed.ts'
-import { instantOf } from '#features/console/staff/parts/use-station-time.ts'
+import { instantIn } from '#features/console/staff/parts/use-station-time.ts'
 
 const YEAR_FIRST = /^(\d{4})[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})日?(?=$|[T\s])/
 const COMPACT = /^(\d{4})(\d\d)(\d\d)(?=$|\d{6}$|[T\s])/
@@ -53,12 +53,12 @@ const WHOLE_DAY = /^\d{4}-\d\d-\d\d$/
 /** The time behind a day, without a zone. */
 const CLOCK = /[T\s,]\s*(\d{1,2}):(\d\d)(:\d\d)?(?:\.\d+)?\s*(?:([ap])\.?m\.?)?$/i
 
-/** The instant of a cell's time on a day (`YYYY-MM-DD`), in the zone of this device; null without such a time or day. */
-export function instantOn(day: string, cell: string): string | null {
+/** The instant of a cell's time on a day (`YYYY-MM-DD`) in a time zone; null without such a time or day. */
+export function instantOn(zone: string, day: string, cell: string): string | null {
   const [, hour = '', minutes = '', seconds = '', half] =
     CLOCK.exec(plainTyped(cell.slice(0, MAX_LENGTH))) ?? []
   if (hour === '' || !WHOLE_DAY.test(day)) return null
   const ofHalf =
     half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)
-  return instantOf(`${day}T${String(ofHalf).padStart(2, '0')}:${minutes}${seconds}`)
+  return instantIn(zone, `${day}T${String(ofHalf).padStart(2, '0')}:${minutes}${seconds}`)
 }

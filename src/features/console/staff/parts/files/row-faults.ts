@@ -54,12 +54,13 @@ const CONFIRMABLE: readonly string[] = [
 
 /**
  * Errors of a file in words, with the answers that a person can give; days that are written alike are asked about once. A
- * row that has moved since is not answered for.
+ * row that has moved since is not answered for. Times are of `zone`.
  */
 export function faultsOf(
   i18n: I18n,
   errors: readonly RowError[],
   isThere: (error: RowError) => boolean,
+  zone: string,
 ): RowFault[] {
   const failures = errors.map((error) => {
     const isDay = error.code === 'invalid' && dayReadings(error.cell).length > 1
@@ -71,12 +72,12 @@ export function faultsOf(
   return [...groups.values()].flatMap((alike) => {
     const [error] = alike
     if (error === undefined) return []
-    const fault = faultOf(i18n, error, alike)
+    const fault = faultOf(i18n, error, alike, zone)
     return [alike.every(isThere) ? fault : { ...fault, answers: [] }]
   })
 }
 
-function faultOf(i18n: I18n, error: RowError, alike: readonly RowError[]): RowFault {
+function faultOf(i18n: I18n, error: RowError, alike: readonly RowError[], zone: string): RowFault {
   const { code, column, name } = error
   const said = wordsOf(i18n, error)
   const row = new Intl.ListFormat(i18n.locale).format(alike.map((one) => String(one.row)))
@@ -95,13 +96,14 @@ function faultOf(i18n: I18n, error: RowError, alike: readonly RowError[]): RowFa
             cell: 'yes',
           },
         ]
-      : readingsOf(i18n, error).map((answer): RowAnswer => ({ ...answer, places })),
+      : readingsOf(i18n, error, zone).map((answer): RowAnswer => ({ ...answer, places })),
   }
 }
 
 function readingsOf(
   i18n: I18n,
   { code, column, cell }: RowError,
+  zone: string,
 ): { label: string; cell: string }[] {
   if (code === 'amount_ambiguous')
     return doubtfulReadings(cell).map((one) => ({ label: one, cell: one }))
@@ -109,7 +111,7 @@ function readingsOf(
   return dayReadings(cell).map((day) => ({
     label: i18n.date(`${day}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' }),
     // An update needs its time too.
-    cell: (column === 'time' ? instantOn(day, cell) : null) ?? day,
+    cell: (column === 'time' ? instantOn(zone, day, cell) : null) ?? day,
   }))
 }
 
