@@ -118,8 +118,8 @@ test('its line of state says what was done when and what comes by which day, and
       textContent?.includes(code),
     ),
   )
-  expect(billed?.textContent).toMatch(/Packed yesterday · CN¥150.00 to pay by tomorrow/)
-  expect(sent?.textContent).toMatch(/Shipped 3 days ago · CN¥150.00/)
+  expect(billed?.textContent).toMatch(/Packed yesterday\u00A0· CN¥150.00 to pay by tomorrow/)
+  expect(sent?.textContent).toMatch(/Shipped 3 days ago\u00A0· CN¥150.00/)
   expect(billed?.querySelector('hr')).toBe(null)
   expect(sent?.querySelector('hr')).not.toBe(null)
 })

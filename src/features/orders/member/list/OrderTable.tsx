@@ -18,12 +18,12 @@ import { OrderAmount } from './OrderAmount.tsx'
 import { OrderNext } from './OrderNext.tsx'
 
 const COLUMNS: readonly Column[] = [
-  { head: <Trans>Order</Trans>, className: 'w-[28%]' },
+  { head: <Trans>Order</Trans>, className: 'w-[23%]' },
   { head: <Trans>Destination</Trans> },
-  { head: <Trans>Warehouse</Trans>, className: 'w-[13%]' },
-  { head: <Trans>Amount</Trans>, className: 'w-[13%] text-right' },
-  { head: <Trans>Submitted</Trans>, className: 'w-[12%]' },
-  { head: <Trans>Status</Trans>, className: 'w-[20%]' },
+  { head: <Trans>Warehouse</Trans>, className: 'w-[16%]' },
+  { head: <Trans>Amount</Trans>, className: 'w-[14%] text-right' },
+  { head: <Trans>Submitted</Trans>, className: 'w-[11%] max-[80rem]:hidden' },
+  { head: <Trans>Status</Trans>, className: 'w-[22%]' },
 ]
 
 const idOf = ({ order }: OrderItem) => order.id
@@ -67,7 +67,7 @@ const OrderCells = memo(function OrderCells({ item }: { item: OrderItem }) {
           {inLocale(order.channelName, i18n.locale)}
         </span>
       </td>
-      <td className={`${VIRTUAL_CELL} whitespace-normal`}>
+      <td className={`${VIRTUAL_CELL} whitespace-normal [&_span]:whitespace-normal`}>
         <WarehouseName id={order.originWarehouse} />
         <span className="block text-12 text-ink-soft">
           {order.senderName === null ? (
@@ -80,8 +80,10 @@ const OrderCells = memo(function OrderCells({ item }: { item: OrderItem }) {
       <td className={`${VIRTUAL_CELL} text-right whitespace-normal`}>
         <OrderAmount order={order} />
       </td>
-      <td className={`${VIRTUAL_CELL} whitespace-normal text-ink-soft`}>{date(order.createdAt)}</td>
-      <td className={VIRTUAL_CELL}>
+      <td className={`${VIRTUAL_CELL} whitespace-normal text-ink-soft max-[80rem]:hidden`}>
+        {date(order.createdAt)}
+      </td>
+      <td className={`${VIRTUAL_CELL} whitespace-normal [&_span]:whitespace-normal`}>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
           <OrderChip order={order} />
           <OrderNext {...item} />

@@ -14,10 +14,10 @@ type StateWordsProps = {
   facts: readonly (string | false | null)[]
 }
 
-/** The line of state on a card. It wraps and is never cut. */
+/** The line of state on a card. It wraps between facts and words, in Chinese too, and is never cut. */
 export function StateWords({ tone, icon, label, words = null, facts }: StateWordsProps) {
   return (
-    <p className="text-14 text-ink-soft">
+    <p className="text-14 break-keep wrap-anywhere text-ink-soft">
       <span className={`font-semibold ${TONE_TEXT[tone]}`}>
         <Icon of={icon} size={14} className="mr-1 inline align-[-2px]" />
         {words === null ? (
@@ -29,7 +29,7 @@ export function StateWords({ tone, icon, label, words = null, facts }: StateWord
           </>
         )}
       </span>
-      {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
+      {facts.filter(Boolean).map((fact) => `\u00A0· ${fact}`)}
     </p>
   )
 }
