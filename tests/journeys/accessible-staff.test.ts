@@ -4,6 +4,7 @@ import { paths } from '#engine/shared/paths.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
 import { look } from '#tests/support/look.ts'
 import { visit } from '#tests/support/member-acts.ts'
+import { workInChina } from '#tests/support/warehouse-desk.ts'
 
 test('staff can use the console, on a phone and on a desktop, in light and dark mode', async ({
   page,
@@ -14,7 +15,7 @@ test('staff can use the console, on a phone and on a desktop, in light and dark 
   await logIn(page, server, DEMO_STAFF)
   await page.goto(server.url + paths.staffReceive())
   await look(page, 'choice of a station')
-  await page.getByRole('button', { name: 'China' }).click()
+  await workInChina(page)
   await expect(page.getByLabel('Tracking number')).toBeVisible()
   await look(page, 'receiving')
   const expected = MEMBER_PARCELS.find(({ to, arrival }) => to === 'CN' && arrival === undefined)

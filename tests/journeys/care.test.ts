@@ -3,6 +3,7 @@ import { paths } from '#engine/shared/paths.ts'
 import { approveTransfer, credit, openDesk, receive } from '#tests/support/desk-requests.ts'
 import { expect, logIn, photo, test } from '#tests/support/journey.ts'
 import { declare, memberNumOf } from '#tests/support/member-acts.ts'
+import { workInChina } from '#tests/support/warehouse-desk.ts'
 
 test('a member orders inspections by balance and by a transfer of the shortfall, and sees what staff found', async ({
   page,
@@ -27,7 +28,7 @@ test('a member orders inspections by balance and by a transfer of the shortfall,
   await expect(page.getByText('We’re inspecting your parcel.')).toBeVisible()
 
   await desk.goto(server.url + paths.staffReceive())
-  await desk.getByRole('button', { name: 'China' }).click()
+  await workInChina(desk)
   await desk.goto(server.url + paths.staffInspections())
   await desk.getByRole('button', { name: code }).click()
   await expect(desk.getByText('Are both pots whole?')).toBeVisible()

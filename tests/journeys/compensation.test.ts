@@ -2,6 +2,7 @@ import { DEMO_MEMBER, DEMO_STAFF } from '#demo/accounts.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { expect, logIn, network, photo, readyOffline, test } from '#tests/support/journey.ts'
 import { badge, visit } from '#tests/support/member-acts.ts'
+import { workInChina } from '#tests/support/warehouse-desk.ts'
 
 test('a claim that is filed offline with a photo reaches staff, who accept it, and its money the balance', async ({
   page,
@@ -37,7 +38,7 @@ test('a claim that is filed offline with a photo reaches staff, who accept it, a
   const desk = await openDevice()
   await logIn(desk, server, DEMO_STAFF)
   await desk.goto(server.url + paths.staffReceive())
-  await desk.getByRole('button', { name: 'China' }).click()
+  await workInChina(desk)
   await desk.goto(server.url + paths.staffCompensations())
   await desk.getByRole('button', { name: /CN¥5\.00/ }).click()
   await expect(desk.getByText('It weighs 3.2 kg with its box')).toBeVisible()

@@ -2,6 +2,7 @@ import { paths } from '#engine/shared/paths.ts'
 import { credit, openDesk, packAndBill, receive } from '#tests/support/desk-requests.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
 import { declare, memberNumOf } from '#tests/support/member-acts.ts'
+import { workInChina } from '#tests/support/warehouse-desk.ts'
 
 test('a member ships a parcel to somebody else under a name and pays by balance; its evidence and slip are printed', async ({
   page,
@@ -44,7 +45,7 @@ test('a member ships a parcel to somebody else under a name and pays by balance;
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
 
   await desk.goto(server.url + paths.staffReceive())
-  await desk.getByRole('button', { name: 'China' }).click()
+  await workInChina(desk)
   await desk.goto(server.url + paths.staffOrders({ list: 'paid', code: transCode }))
   await desk.evaluate(() => {
     window.print = () => {}

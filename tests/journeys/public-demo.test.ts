@@ -5,7 +5,7 @@ import { paths } from '#engine/shared/paths.ts'
 import { startChildServer } from '#tests/support/child-server.ts'
 import { test as base, expect } from '#tests/support/journey.ts'
 import { badge, declare, visit } from '#tests/support/member-acts.ts'
-import { receive } from '#tests/support/warehouse-desk.ts'
+import { receive, workInChina } from '#tests/support/warehouse-desk.ts'
 
 /** A public demo makes two businesses with their years at its start, which no test waits for on its own time. */
 const STARTS_MS = 480_000
@@ -49,7 +49,7 @@ test('a visitor looks around as a customer and, in another browser, as staff, wh
   await desk.waitForURL(`**${paths.staff()}**`)
   await expect(banner(desk)).toBeVisible()
   await desk.goto(demoUrl + paths.staffReceive())
-  await desk.getByRole('button', { name: 'China' }).click()
+  await workInChina(desk)
   await receive(desk, EXPECTED)
 
   // A count names what others then look for.

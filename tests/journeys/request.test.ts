@@ -2,6 +2,7 @@ import { DEMO_MEMBER, DEMO_STAFF } from '#demo/accounts.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { expect, logIn, network, readyOffline, test } from '#tests/support/journey.ts'
 import { badge, openMore, unfold, visit } from '#tests/support/member-acts.ts'
+import { workInChina } from '#tests/support/warehouse-desk.ts'
 
 const SHARED =
   '【淘宝】7天无理由退货 https://m.tb.cn/h.5Rk2xQp?tk=8YtW3 CZ3457 「青瓷花瓶」 ¥128.00\n点击链接直接打开'
@@ -35,7 +36,7 @@ test('a share text pasted offline is sent, declined, submitted again, confirmed 
   const desk = await openDevice()
   await logIn(desk, server, DEMO_STAFF)
   await desk.goto(server.url + paths.staffReceive())
-  await desk.getByRole('button', { name: 'China' }).click()
+  await workInChina(desk)
   await desk.goto(server.url + paths.staffRequests())
   await desk.getByRole('button', { name: /CN¥134\.40/ }).click()
   await expect(desk.getByText('Ask for bubble wrap')).toBeVisible()

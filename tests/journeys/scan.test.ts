@@ -7,6 +7,7 @@ import { test as base, expect, logIn, network, readyOffline } from '#tests/suppo
 import { startJourneyServer } from '#tests/support/journey-server.ts'
 import { visit } from '#tests/support/member-acts.ts'
 import { copyDemoData } from '#tests/support/used-data.ts'
+import { workInChina } from '#tests/support/warehouse-desk.ts'
 import { barWaybill, filmOf, pictureOf, qrWaybill } from '#tests/support/waybill.ts'
 
 /** No other journey registers them. */
@@ -142,7 +143,7 @@ test('staff search, count a shelf and pack by what the camera reads', async ({
   await logIn(page, server, 'picker@example.com')
   await server.grantStaff('picker@example.com')
   await page.goto(server.url + paths.staffReceive())
-  await page.getByRole('button', { name: 'China' }).click()
+  await workInChina(page)
   await page.goto(server.url + paths.staffSearch())
   await scan(page).click()
   await expect(page.getByText(/^Nothing found for (SF|YT)7204815936027$/)).toBeVisible()

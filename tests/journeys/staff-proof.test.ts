@@ -1,6 +1,7 @@
 import { paths } from '#engine/shared/paths.ts'
 import { violations } from '#tests/support/axe.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
+import { workInChina } from '#tests/support/warehouse-desk.ts'
 
 test('after twelve hours the console asks for a code and then saves the input, by keyboard alone', async ({
   page,
@@ -11,7 +12,7 @@ test('after twelve hours the console asks for a code and then saves the input, b
   expect(await page.evaluate(() => localStorage.getItem('device'))).toMatch(/^[\w-]{43}$/)
   await server.grantStaff(email)
   await page.goto(server.url + paths.staffReceive())
-  await page.getByRole('button', { name: 'China' }).click()
+  await workInChina(page)
   await page.goto(server.url + paths.staffWarehouses())
   const phone = page.getByLabel('Phone').first()
   await phone.fill('+86 755 8765 4321')

@@ -8,6 +8,7 @@ import { test as base, expect, logIn, network } from '#tests/support/journey.ts'
 import { badge } from '#tests/support/member-acts.ts'
 import { memberScreens, screenOf } from '#tests/support/member-screens.ts'
 import { STAFF_SCREENS } from '#tests/support/staff-screens.ts'
+import { workInChina } from '#tests/support/warehouse-desk.ts'
 import { barWaybill, pictureOf } from '#tests/support/waybill.ts'
 
 type Phone = { open: () => Promise<{ context: BrowserContext; page: Page }> }
@@ -138,7 +139,7 @@ test('every screen of the console, opened directly, has its heading and leads to
   expect(await page.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true)
   const main = page.getByRole('main')
   await page.goto(server.url + paths.staffReceive())
-  await main.getByRole('button', { name: 'China' }).click()
+  await workInChina(main)
   const console = page.getByRole('navigation', { name: 'Warehouse console' })
   for (const { name, path, heading, opens } of STAFF_SCREENS) {
     await test.step(path, async () => {

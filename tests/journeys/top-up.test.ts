@@ -9,6 +9,7 @@ import {
   readyOffline,
   test,
 } from '#tests/support/journey.ts'
+import { workInChina } from '#tests/support/warehouse-desk.ts'
 
 const PAYEE = '01890000-0000-7000-8000-0000000000f1'
 
@@ -65,7 +66,7 @@ test('a top-up is rejected, another one is approved, and the balance follows in 
   await logIn(desk, server, 'cashier@example.com')
   await server.grantStaff('cashier@example.com')
   await desk.goto(server.url + paths.staffReceive())
-  await desk.getByRole('button', { name: 'China' }).click()
+  await workInChina(desk)
   await desk.goto(server.url + paths.staffReceipts())
   await expect(desk.getByAltText(/Screenshot of SP/)).toBeVisible()
   await desk.keyboard.press('d')

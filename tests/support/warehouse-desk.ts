@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { paths } from '#engine/shared/paths.ts'
 import { plugInScanner } from './handheld.ts'
 import { expect, type JourneyServer, logIn } from './journey.ts'
@@ -17,10 +17,16 @@ export async function openDesk(
   await logIn(page, server, email)
   await server.grantStaff(email)
   await page.goto(server.url + paths.staffReceive())
-  // By key: the notice about the mail server may come between the two halves of a click, and moves what it aims at.
-  await page.getByRole('button', { name: 'China' }).press('Enter')
+  await workInChina(page)
   return page
 }
+
+/**
+ * Says that a tab is at the warehouse in China. By key: the notice about the mail server may come between the two halves
+ * of a click, and moves what it aims at.
+ */
+export const workInChina = (desk: Page | Locator): Promise<void> =>
+  desk.getByRole('button', { name: 'China' }).press('Enter')
 
 /** Scans, weighs and shelves one parcel, as a scanner and a hand at the keyboard would. */
 export async function receive(desk: Page, scanned: string): Promise<void> {
