@@ -24,12 +24,13 @@ export function SaveInvoice({ order: { transCode } }: { order: OrderRow }) {
       <Button icon={FileDown} busy={busy} disabled={!connected.value} onClick={() => void save()}>
         <Trans>Save as PDF</Trans>
       </Button>
-      {!connected.value && (
+      {connected.value ? (
+        <ActProblem problem={problem} />
+      ) : (
         <p className="text-14 text-ink-soft">
           <Trans>Saving as PDF needs a connection. Printing works without one.</Trans>
         </p>
       )}
-      <ActProblem problem={problem} />
     </>
   )
 }

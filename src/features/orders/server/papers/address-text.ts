@@ -5,11 +5,9 @@ import { addressLines } from '#features/addresses/rules/address-lines.ts'
 import type { OrderAddress } from '#features/orders/contract/order-parts.ts'
 
 /** An address as it stands on paper, from the recipient to the country. `size` in points. */
-export const addressText = (address: OrderAddress, locale: string, size = 10): Line[] => [
-  { text: address.recipient, size: size * 1.2, bold: true },
-  ...[
-    formatPhone(address.phone, address.country),
-    ...addressLines(address),
-    countryName(locale, address.country),
-  ].map((text) => ({ text, size })),
-]
+export function addressText(address: OrderAddress, locale: string, size = 10): Line[] {
+  const phone = formatPhone(address.phone, address.country)
+  const below = [phone, ...addressLines(address), countryName(locale, address.country)]
+  const recipient = { text: address.recipient, size: size * 1.2, bold: true }
+  return [recipient, ...below.map((text) => ({ text, size }))]
+}

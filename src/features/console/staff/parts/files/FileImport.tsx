@@ -87,8 +87,9 @@ function pastedRows(text: string, names: readonly string[]): TableRow[] | null {
 const NAMED = 20
 
 /**
- * Sends a file. What changes something that is there is compared with it first. Its good rows are done; the others stay in the field with their errors, and what is doubtful about them is
- * confirmed there. Rows that were done before are named and go.
+ * Sends a file. What changes something that is there is compared with it first. Its good rows are done; the others stay
+ * in the field with their errors, and what is doubtful about them is confirmed there. Rows that were done before are
+ * named and go.
  */
 export function FileImport(props: FileImportProps) {
   const { title, columns, names, convert, named, hint, verb, content, check, children } = props
