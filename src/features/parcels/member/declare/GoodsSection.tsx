@@ -171,7 +171,7 @@ function MainFields(props: GoodsFieldsProps) {
         <NumberField
           {...field('unitPrice', t`Unit price`, at('unitPriceFen'))}
           onChange={(unitPrice) => change({ unitPrice, priceCurrency: currency, priceRate: '' })}
-          {...(currency === 'CNY' ? { kind: 'yuan' } : { after: currency })}
+          {...(currency === 'CNY' && { kind: 'yuan' })}
         />
         <PriceCurrency
           own={prices.own}

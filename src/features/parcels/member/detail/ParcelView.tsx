@@ -97,7 +97,13 @@ export function ParcelView(props: ParcelViewProps) {
                 {i18n._(meaning)}
               </Notice>
             )}
-            {goods.length > 0 ? <GoodsTable goods={goods} /> : <NoGoods parcel={parcel} />}
+            {goods.length > 0 ? (
+              <GoodsTable goods={goods} />
+            ) : (
+              <p className="text-16 text-ink-soft">
+                <Trans>Its contents aren’t declared yet.</Trans>
+              </p>
+            )}
           </Section>
           <OwnPhotos parcel={parcel} photos={photos} />
           <Measures parcel={parcel} />
@@ -157,21 +163,6 @@ function EditLink({ parcel }: { parcel: ParcelRow }) {
     >
       {declares ? <Trans>Declare goods</Trans> : <Trans>Edit</Trans>}
     </ButtonLink>
-  )
-}
-
-function NoGoods({ parcel }: { parcel: ParcelRow }) {
-  return (
-    <div className="grid justify-items-start gap-3">
-      <p className="text-16 text-ink-soft">
-        <Trans>Its contents aren’t declared yet.</Trans>
-      </p>
-      {parcelCan.declare(parcel) && (
-        <ButtonLink look="primary" href={paths.declare({ id: parcel.id })}>
-          <Trans>Declare goods</Trans>
-        </ButtonLink>
-      )}
-    </div>
   )
 }
 

@@ -56,7 +56,7 @@ export function ParcelFilter(props: ParcelFilterProps) {
   const warehouseName = useWarehouseName()
   return (
     <search className="flex flex-wrap gap-2">
-      <span className="relative grow-[3] basis-[10rem]">
+      <span className="relative grow-[3] basis-[8rem]">
         <Icon
           of={Search}
           className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-soft"
@@ -80,7 +80,7 @@ export function ParcelFilter(props: ParcelFilterProps) {
           className="absolute! inset-y-0 right-0"
         />
       </span>
-      <span className="relative grow basis-[7rem] sm:grow-0 sm:basis-auto">
+      <span className="relative grow basis-1/2 sm:grow-0 sm:basis-auto">
         <select
           aria-label={t`Warehouse`}
           value={warehouse ?? ''}

@@ -81,7 +81,7 @@ export function ParcelListView({ list }: { list: ParcelList }) {
           </>
         }
       />
-      <div className="grid grid-cols-1 gap-4 pb-8">
+      <div className="grid grid-cols-1 gap-3 pb-8 sm:gap-4">
         <Tabs
           label={t`Parcels by stage`}
           tabs={PARCEL_LISTS.map((name) => ({

@@ -65,7 +65,7 @@ const STAGE_WORDS = {
   },
   inOrder: {
     label: msg`In an order`,
-    tone: 'brand',
+    tone: 'info',
     icon: Layers,
     stop: msg`In an order`,
     next: msg`It’s in an order, so goods and photos can’t be changed.`,

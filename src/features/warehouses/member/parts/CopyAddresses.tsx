@@ -15,19 +15,19 @@ export function CopyAddresses({ memberNum }: { memberNum: string }) {
   const published = useLive(warehouses, [])
   if (published.state !== 'ready' || memberNum === '') return null
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 sm:flex sm:flex-wrap">
+    <ul className="flex flex-wrap gap-2">
       {open.map((id) => {
         const warehouse = published.value.find((one) => one.id === id)
         if (warehouse === undefined) return null
         const { country } = warehouseIn(all, id)
         const place = placeName(id)
         return (
-          <li key={id} className="grid">
+          <li key={id} className="grid grow sm:grow-0">
             <CopyButton
               text={labelText(shippingLabel(warehouse, country, memberNum), country)}
               what={t`Address in ${place}`}
               errorText={t`Copy failed`}
-              className="w-full gap-1.5! px-1.5! text-14 sm:px-4!"
+              className="w-full gap-1.5! px-1.5! text-14! sm:px-4!"
             >
               {place}
             </CopyButton>
