@@ -136,7 +136,7 @@ function Counts({ counts, entries }: CountsProps) {
     0,
   )
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2 lg:gap-4">
+    <ul className="grid grid-cols-2 gap-2 min-[22rem]:grid-cols-4 lg:gap-4">
       <Count of={counts.toWarehouse} href={paths.parcels('toWarehouse')}>
         <Trans>On the way to us</Trans>
       </Count>

@@ -56,7 +56,7 @@ export function ParcelFilter(props: ParcelFilterProps) {
   const warehouseName = useWarehouseName()
   return (
     <search className="flex flex-wrap gap-2">
-      <span className="relative grow-[3] basis-[8rem]">
+      <span className="relative grow basis-[8rem]">
         <Icon
           of={Search}
           className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-soft"
@@ -70,7 +70,7 @@ export function ParcelFilter(props: ParcelFilterProps) {
           placeholder={t`Search`}
           value={search}
           onChange={(event) => onSearch(event.target.value)}
-          className={`${CONTROL_CLASS} pr-12 pl-10`}
+          className={`${CONTROL_CLASS} pr-11 pl-9`}
         />
         <ScanButton
           beside
@@ -80,12 +80,12 @@ export function ParcelFilter(props: ParcelFilterProps) {
           className="absolute! inset-y-0 right-0"
         />
       </span>
-      <span className="relative grow basis-1/2 sm:grow-0 sm:basis-auto">
+      <span className="relative max-w-1/2 min-w-0 sm:max-w-none">
         <select
           aria-label={t`Warehouse`}
           value={warehouse ?? ''}
           onChange={(event) => onWarehouse(event.target.value || null)}
-          className={`${CONTROL_CLASS} appearance-none truncate pr-9`}
+          className={`${CONTROL_CLASS} field-sizing-content w-auto! max-w-full appearance-none truncate pr-9`}
         >
           <option value="">{t`All warehouses`}</option>
           {warehouses.map(({ id }) => (
