@@ -1,9 +1,11 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Upload } from 'lucide-react'
+import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { failureWords } from '#engine/client/parts/forms/failure-words.ts'
+import { saveFile } from '#engine/client/platform/save-file.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
 import { Card } from '#engine/client/ui/Card.tsx'
 import { TextArea } from '#engine/client/ui/TextArea.tsx'
 import { TextField } from '#engine/client/ui/TextField.tsx'
@@ -29,12 +31,14 @@ import {
   type ReadFile,
   readChannelsFile,
   serverErrors,
+  templateFile,
 } from './channels-csv.ts'
 import { useFirstDay } from './first-day.ts'
 import { Preview } from './Preview.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
 import { TermChanges } from './TermChanges.tsx'
-import { versionField, wrongWords } from './version-fields.ts'
+import { aboutField, versionField, wrongWords } from './version-fields.ts'
+import { isVolume, type Typed } from './version-form.ts'
 
 type ImportVersionsProps = {
   channels: readonly StaffChannel[]
@@ -55,6 +59,7 @@ export function ImportVersions({ channels, onSaved, onUndone, onCancel }: Import
   const [previewed, setPreviewed] = useState<ReadFile['versions'] | null>(null)
   const { send, busy, problem } = useStaffWrite()
   const offerUndo = useUndo()
+  const about = (path: string, typed: Typed) => aboutField(i18n, path, isVolume(typed))
   const lastOf = (code: string) => channels.findLast((one) => one.code === code) ?? null
   const read = () => {
     const result = readChannelsFile(file, day)
@@ -106,10 +111,18 @@ export function ImportVersions({ channels, onSaved, onUndone, onCancel }: Import
             setPreviewed(null)
           }}
         />
-        <SheetFileField {...asHeaded(FILE_COLUMNS, change)} />
+        <div className="flex flex-wrap items-start gap-3">
+          <SheetFileField {...asHeaded(FILE_COLUMNS, change)} />
+          <Button
+            icon={Download}
+            onClick={() => saveFile('sampan-line-template.csv', templateFile(about), 'text/csv')}
+          >
+            <Trans>Download a template</Trans>
+          </Button>
+        </div>
         <TextArea
           label={t`Contents of the file`}
-          hint={t`Three columns: line, field, value. Export a file to see how it looks. You can correct it here.`}
+          hint={t`A row for each field of a line: line, field, value. Amounts are in yuan. You can correct it here.`}
           value={file}
           onChange={change}
           rows={8}
