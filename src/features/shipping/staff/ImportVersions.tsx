@@ -56,6 +56,8 @@ export function ImportVersions({ channels, onSaved, onUndone, onCancel }: Import
   const [errors, setErrors] = useState<readonly CsvError[]>([])
   /** The text that the errors are of. */
   const [judged, setJudged] = useState('')
+  /** The text that was sent last, which the problem is of. */
+  const [sent, setSent] = useState('')
   const [previewed, setPreviewed] = useState<ReadFile['versions'] | null>(null)
   const { send, busy, problem } = useStaffWrite()
   const offerUndo = useUndo()
@@ -81,6 +83,7 @@ export function ImportVersions({ channels, onSaved, onUndone, onCancel }: Import
       ...version,
       seen: lastOf(version.code)?.seen ?? null,
     }))
+    setSent(file)
     const reply = await send(null, versions, async (onceKey, confirmed) => {
       const answer = await staffCall(saveVersions, { body: { onceKey, versions, confirmed } })
       if (!answer.ok) setErrors(serverErrors(imported, answer.problem.fields ?? []))
@@ -136,7 +139,7 @@ export function ImportVersions({ channels, onSaved, onUndone, onCancel }: Import
             <Preview before={lastOf(version.code)} after={version} />
           </div>
         ))}
-        {problem && errors.length === 0 && <ProblemNotice problem={problem} />}
+        {problem && errors.length === 0 && sent === file && <ProblemNotice problem={problem} />}
         <SaveButtons
           verb={<Trans>Import versions</Trans>}
           icon={Upload}
@@ -177,7 +180,9 @@ function wordsOf(i18n: I18n, error: CsvError): string {
     case 'quote':
       return i18n._(msg`A quotation mark isn’t closed`)
     case 'columns':
-      return i18n._(msg`This isn’t a row of line, field and value`)
+      return i18n._(
+        msg`Not a row of line, field and value. Download a template to see how it looks`,
+      )
     case 'unknownField': {
       const { field } = error
       return i18n._(msg`There is no field “${field}”`)

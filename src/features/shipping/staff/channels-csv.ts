@@ -93,7 +93,8 @@ export function readChannelsFile(file: string, effectiveFrom: string): ReadFile 
       errors.push(...exact.map((failure) => onLine(failure, lines)))
     }
   }
-  if (parsed.records.length === 0) errors.push({ line: 1, kind: 'columns' })
+  // Not one row is of ours: it is another file.
+  if (channels.size === 0) return { versions, errors: [{ line: 1, kind: 'columns' }] }
   return { versions, errors: errors.toSorted((a, b) => a.line - b.line) }
 }
 
