@@ -37,7 +37,7 @@ import { useFirstDay } from './first-day.ts'
 import { Preview } from './Preview.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
 import { TermChanges } from './TermChanges.tsx'
-import { aboutField, versionField, wrongWords } from './version-fields.ts'
+import { aboutField, missingWords, versionField, wrongWords } from './version-fields.ts'
 import { isVolume, type Typed } from './version-form.ts'
 
 type ImportVersionsProps = {
@@ -200,7 +200,7 @@ function wordsOf(i18n: I18n, error: CsvError): string {
         const codes = Object.keys(field.options).filter(Boolean).join(', ')
         return i18n._(msg`${label}: enter ${codes}`)
       }
-      const wrong = wrongWords(error.failure)
+      const wrong = code === 'array_min' ? missingWords(path, false) : wrongWords(error.failure)
       if (wrong) {
         const words = i18n._(wrong)
         return i18n._(msg`${label}: ${words}`)
