@@ -154,7 +154,7 @@ function ServerNotices({ queues }: { queues: ReturnType<typeof useQueues> }) {
     isOpen === false && mayUse(session, 'settings') && pathname !== paths.staffSetUp()
   if (latest.length === 0 && !isClosed && !opensSoon) return null
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className="grid grid-cols-1 gap-3 pt-4">
       {latest.map((notice) => (
         <Notice key={notice} kind={notice === 'storage_full' ? 'danger' : 'caution'}>
           {i18n._(WORDS[notice])}

@@ -17,7 +17,8 @@ export const SAMPLES: readonly Sample[] = [
 
 /** What would make anyone stop who reads the prices of the samples; `weightGrams` names the sample that it stands at. */
 export type SampleDoubt =
-  | { kind: 'noneTaken' | 'allFree' }
+  | { kind: 'noneTaken' }
+  | { kind: 'allFree' }
   /** More than half of those that it takes cost the same. */
   | { kind: 'equal'; count: number; of: number }
   | { kind: 'free'; weightGrams: number }

@@ -123,17 +123,20 @@ export function ImportVersions({ channels, onSaved, onUndone, onCancel }: Import
             <Trans>Download a template</Trans>
           </Button>
         </div>
-        <TextArea
-          label={t`Contents of the file`}
-          hint={t`A row for each field of a line: line, field, value. Amounts are in yuan. You can correct it here.`}
-          value={file}
-          onChange={change}
-          rows={8}
-          className="font-mono"
-        />
+        {/* A long file scrolls, so that what it changes is in reach. */}
+        <div className="[&_textarea]:max-h-80">
+          <TextArea
+            label={t`Contents of the file`}
+            hint={t`A row for each field of a line: line, field, value. Amounts are in yuan. You can correct it here.`}
+            value={file}
+            onChange={change}
+            rows={8}
+            className="font-mono"
+          />
+        </div>
         <RowFaults faults={csvFaults(i18n, judged, errors)} csv={file} onCsv={setFile} />
         {previewed?.map(({ version }) => (
-          <div key={version.code}>
+          <div key={version.code} className="grid grid-cols-1 gap-3">
             <p className="font-mono text-14">{version.code}</p>
             <TermChanges before={lastOf(version.code)} after={version} />
             <Preview before={lastOf(version.code)} after={version} />

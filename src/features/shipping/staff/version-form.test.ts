@@ -283,10 +283,10 @@ test('each error of a file names its line', () => {
 
 test('a value of a file that can be two amounts is an error of its line; a point is before decimals', () => {
   const file = channelsFile([FIRST])
-  const [path = '', value = ''] = /^[^,]+,([^,]*Fen),(\d+(?:\.\d+)?),\r$/m.exec(file)?.slice(1) ?? []
+  const [path = '', value = ''] =
+    /^[^,]+,([^,]*Fen),(\d+(?:\.\d+)?),\r$/m.exec(file)?.slice(1) ?? []
   const errorsWith = (typed: string) =>
-    readChannelsFile(file.replace(`,${path},${value},`, `,${path},${typed},`), '2026-12-01')
-      .errors
+    readChannelsFile(file.replace(`,${path},${value},`, `,${path},${typed},`), '2026-12-01').errors
   expect(errorsWith('"1,250"')).toMatchObject([
     { kind: 'field', failure: { path, code: 'amount_ambiguous' } },
   ])
@@ -341,6 +341,8 @@ test('the template lacks only what the business alone knows, and the last column
     template,
   )
   const { versions } = readChannelsFile(file, '2026-12-01')
-  expect(versions.map(({ version }) => [version.code, version.name.zh])).toEqual([['CN-AIR', 'Air']])
+  expect(versions.map(({ version }) => [version.code, version.name.zh])).toEqual([
+    ['CN-AIR', 'Air'],
+  ])
   expect(versions[0]?.version.terms.tariff).toMatchObject({ firstFen: 4_500, nextFen: 2_050 })
 })
