@@ -46,10 +46,10 @@ const html = (status: number) =>
   })
 /** What may come instead of the answer, and what is said then. */
 const ANSWERS: [string, () => Response | Promise<never>, RegExp][] = [
-  ['no network', () => Promise.reject(new TypeError('no network')), /You’re offline/],
+  ['no network', () => Promise.reject(new TypeError('no network')), /The server doesn’t answer/],
   ['a fault of the server', () => aProblem(500, 'internal'), /Something went wrong on our end/],
   ['the page of a proxy', () => html(502), /The server is busy/],
-  ['the login of a hotel', () => html(200), /You’re offline/],
+  ['the login of a hotel', () => html(200), /The server doesn’t answer/],
   ['an answer of another version', () => Response.json('odd'), /Something went wrong/],
   ['a code that this version does not know', () => aProblem(409, 'from_later'), /went wrong/],
   ['a refusal', () => aProblem(409, 'wrong_status'), /status has changed/],

@@ -69,6 +69,34 @@ test('no version begins in the past, and one that has begun is neither replaced 
   expect(await daysOf('CN-C')).toEqual([[TODAY, null]])
 })
 
+test('before the business opens, what has begun is replaced, withdrawn and taken back', async () => {
+  const setOpen = (isOpen: boolean) =>
+    server.db.run(`insert into business_setting (id, name, value, at)
+      select coalesce(max(id), 0) + 1, 'isOpen', '${isOpen}', now() from business_setting`)
+  await setOpen(false)
+  const undo = () =>
+    send(`${CHANNELS}/undo`, {
+      onceKey: anId(),
+      versions: [{ code: 'CN-W', effectiveFrom: TODAY }],
+    })
+  expect(await save(TODAY, { code: 'CN-W' })).toBe('ok')
+  expect(await undo()).toBe('ok')
+  expect(await versionsOf('CN-W')).toEqual([])
+  expect(await save(TODAY, { code: 'CN-W' })).toBe('ok')
+  const terms = someTerms({ step: 1_000 })
+  expect(await save(TODAY, { code: 'CN-W', terms, seen: await seenOf('CN-W') })).toBe('ok')
+  expect((await countsOn('CN-W', TODAY))[0]?.terms.step).toBe(1_000)
+  const seen = await seenOf('CN-W')
+  await setOpen(true)
+  expect(await undo()).toBe('undo_changed')
+  expect(await save(TODAY, { code: 'CN-W', seen })).toBe('versions.0.effectiveFrom day_begun')
+  await setOpen(false)
+  const withdrawn = { onceKey: anId(), effectiveFrom: TODAY, seen }
+  expect(await send(`${CHANNELS}/CN-W/withdraw`, withdrawn)).toBe('ok')
+  expect(await versionsOf('CN-W')).toEqual([])
+  await setOpen(true)
+})
+
 test('today is the day at the warehouse of the channel', async () => {
   const terms = someTerms({ origin: 'JP' })
   expect(await save(TODAY, { code: 'JP-A', terms })).toBe('versions.0.effectiveFrom day_past')
@@ -82,6 +110,10 @@ test('the database refuses a second version for a day that has begun, and any ch
   const copy = (day: string) => `insert into channel_version
     select 9000, code, '${day}', entered_on, state, name, terms, staff_id, at
     from channel_version where code = 'CN-D'`
+  await server.db.run(`insert into shipment select account_id, gen_random_uuid(), 1, 'TC-RATES',
+    'calculatingFees', 'CN', 'SG', 'CN-D', '{}', '{}', null, '{}', '{}', false, '[]', '[]', '{}',
+    null, 0, null, null, null, null, null, '', now(), null, null, null, null, '{}'
+    from account limit 1`)
   await expect(server.db.run(copy(TODAY))).rejects.toThrow('a version that began')
   await expect(server.db.run(copy(YESTERDAY))).rejects.toThrow('check constraint')
   for (const change of ["update channel_version set terms = '{}'", 'delete from channel_version']) {
@@ -269,7 +301,7 @@ test('what was saved from a file is taken back at once by who saved it, and the 
   const { rows } = await server.db.run(
     "select object_id from audit where act = 'undoVersions' order by object_id",
   )
-  expect(rows.map((row) => row.object_id)).toEqual(['CN-U', 'CN-V'])
+  expect(rows.map((row) => row.object_id)).toEqual(['CN-U', 'CN-V', 'CN-W'])
   server.passMs(1_000)
   // It is over once, and where one line was changed since, none is taken back.
   expect(await codeOf(await undo())).toBe('undo_changed')

@@ -80,3 +80,21 @@ test('a full disk of the server is said above every view', async () => {
   await eventually(() => find('[role=alert]'))
   expect(find('[role=alert]').textContent).toContain('disk is full')
 })
+
+test('a notice that comes late waits for the next view, and moves nothing on this one', async () => {
+  const said = (...notices: string[]) =>
+    fakeServer().otherwise(async () => Response.json({ queues: [], notices }))
+  said('links_local')
+  render(work)
+  const words = () => document.body.textContent
+  await eventually(() => expect(words()).toContain('PUBLIC_URL'))
+  cleanUp()
+  // Known from before, at once.
+  said('links_local', 'mail_not_sent')
+  render(work)
+  expect(words()).toContain('PUBLIC_URL')
+  await answered()
+  expect(words()).not.toContain('SMTP_URL')
+  await settle(() => navigate('/staff/parcels'))
+  await eventually(() => expect(words()).toContain('SMTP_URL'))
+})

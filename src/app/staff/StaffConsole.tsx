@@ -39,6 +39,7 @@ import { Shortcuts } from './Shortcuts.tsx'
 import { StaffNav } from './StaffNav.tsx'
 import { StaffSearch } from './StaffSearch.tsx'
 import { Tour } from './Tour.tsx'
+import { useAtOpening, useNotices } from './use-at-opening.ts'
 import { useNextFocus } from './use-next-focus.ts'
 import { useTour } from './use-tour.ts'
 import { useViews } from './use-views.ts'
@@ -83,7 +84,7 @@ export function StaffConsole({ children }: { children: ReactNode }) {
         <StaffNav queues={queues} onTour={startTour} />
       </div>
       <div className="min-w-0">
-        {queues.state === 'ready' && <ServerNotices notices={queues.value.notices} />}
+        <ServerNotices queues={queues} />
         <StaffSearch />
         {pathname === first && tour.step !== null && (
           <Tour tour={tour} step={tour.step} queues={queues} />
@@ -135,9 +136,10 @@ function SetUpLinks() {
 }
 
 /** What is wrong with the server, above every view of the console; what is to know of its backups above the settings. */
-function ServerNotices({ notices }: { notices: readonly ServerNotice[] }) {
+function ServerNotices({ queues }: { queues: ReturnType<typeof useQueues> }) {
   const pathname = usePathname()
   const { i18n } = useLingui()
+  const notices = useNotices(queues)
   const latest = notices
     .filter(hasWords)
     .filter((notice) => pathname === paths.staffSettings() || !ABOUT_BACKUPS.includes(notice))
@@ -145,14 +147,14 @@ function ServerNotices({ notices }: { notices: readonly ServerNotice[] }) {
     .map(({ id }) => id)
     .filter((id) => notices.includes(`no_address_${id}`))
   const session = useSession()
-  const { isOpen } = useBusiness()
+  const isOpen = useAtOpening(useBusiness().isOpen)
   // Before the opening the checklist asks for the addresses.
   const isClosed = closed.length > 0 && isOpen !== false && pathname !== paths.staffWarehouses()
   const opensSoon =
     isOpen === false && mayUse(session, 'settings') && pathname !== paths.staffSetUp()
   if (latest.length === 0 && !isClosed && !opensSoon) return null
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className="grid grid-cols-1 gap-3 pt-4">
       {latest.map((notice) => (
         <Notice key={notice} kind={notice === 'storage_full' ? 'danger' : 'caution'}>
           {i18n._(WORDS[notice])}

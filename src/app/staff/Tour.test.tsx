@@ -124,3 +124,14 @@ test('before the opening the checklist leads who keeps the settings, and the tou
   await open(['receive'], { as: 'bob' })
   expect(tour()).not.toBeNull()
 })
+
+test('a business that opens while a page is open shows the tour on the next one', async () => {
+  keepBusiness({ ...INITIAL_PUBLIC_BUSINESS, isOpen: false })
+  await open(RIGHTS)
+  expect(tour()).toBeNull()
+  await settle(() => keepBusiness({ ...INITIAL_PUBLIC_BUSINESS, isOpen: true }))
+  expect(tour()).toBeNull()
+  await settle(() => navigate('/staff/parcels'))
+  await settle(() => navigate('/staff/work'))
+  expect(tour()).not.toBeNull()
+})

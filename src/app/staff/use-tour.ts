@@ -3,6 +3,7 @@ import { readLocal, writeLocal } from '#engine/client/platform/storage.ts'
 import { mayUse } from '#engine/client/session/may-use.ts'
 import { useSession } from '#engine/client/session/use-session.ts'
 import { useBusiness } from '#features/business/member/parts/use-business.ts'
+import { useAtOpening } from './use-at-opening.ts'
 
 const KEY = 'staffTour'
 /** Of a device that more people share, whoever ended it longest ago is shown it again. */
@@ -35,7 +36,7 @@ export type TourState = {
  */
 export function useTour(): TourState {
   const session = useSession()
-  const { isOpen } = useBusiness()
+  const isOpen = useAtOpening(useBusiness().isOpen)
   const accountId = session.state === 'member' ? session.accountId : ''
   const [shown, setShown] = useState<Shown | null>(null)
   const isDue = isOpen || !mayUse(session, 'settings')

@@ -9,6 +9,9 @@ const back = () => {
   connected.value = true
 }
 
+/** Whether the device itself knows that it has no network. With one, it is the server that does not answer. */
+export const isOffNetwork = (): boolean => globalThis.navigator?.onLine === false
+
 /**
  * Whether requests reach the server: false from the browser's `offline` event or a request of sync or the session without
  * an answer on, until its `online` event or an answer to one of them.
@@ -18,7 +21,7 @@ export const connected = signal(true, {
     if (typeof addEventListener === 'undefined') return
     addEventListener('offline', disconnect)
     addEventListener('online', back)
-    if (navigator.onLine === false) disconnect()
+    if (isOffNetwork()) disconnect()
   },
   unwatched: () => {
     if (typeof addEventListener === 'undefined') return

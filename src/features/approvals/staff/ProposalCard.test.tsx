@@ -70,7 +70,7 @@ test('an approval is confirmed first, and sent again under the same key after a 
   await click(button('Approve'))
   expect(sent).toEqual([])
   await confirm()
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   await click(button('Approve'))
   await confirm()
   await eventually(() => expect(said).toEqual(['Change a payee account: approved']))

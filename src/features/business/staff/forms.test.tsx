@@ -1,9 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { endSession } from '#engine/client/session/session.ts'
 import type { SettingChange } from '#features/business/contract/business.ts'
+import { keepBusiness } from '#features/business/member/data/business.ts'
 import { shippedRows } from '#features/business/rules/documents/listed-goods.ts'
-import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
+import {
+  INITIAL_BUSINESS,
+  INITIAL_PUBLIC_BUSINESS,
+} from '#features/business/rules/initial-business.ts'
 import type { GoodsRow } from '#features/goods/contract/goods-list.ts'
+import { FIRST_WAREHOUSES } from '#features/warehouses/rules/warehouses.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   button,
@@ -50,7 +55,7 @@ test('a setting that is refused is said, with what was typed still there', async
   expect(sent).toEqual([])
   await type(field('Percent'), '4.5')
   await click(button('Save'))
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   await click(button('Save'))
   await eventually(() => expect(words()).toContain('Someone changed this setting'))
   expect(field('Percent').value).toBe('4.5')
@@ -247,4 +252,34 @@ test('no coupons for new members are saved without a question', async () => {
   await click(button('Save'))
   await eventually(() => expect(words()).toContain('Saved. It applies from now on.'))
   expect(sent).toMatchObject([{ value: [] }])
+})
+
+test('customer service is saved with an e-mail address only, and says so', async () => {
+  const value = { email: '', phone: '+65 6123 4567', chat: '', hours: '' }
+  const sent = serving(saved('supportContact', { ...value, email: 'help@harbour.example' }))
+  const setting = { name: 'supportContact', value, seen: null } as const
+  render(<SettingForm setting={setting} waitingLimits={[]} onSaved={() => {}} />)
+  await click(button('Save'))
+  expect(words()).toContain('Enter the e-mail address that members write to')
+  expect(sent).toEqual([])
+  await type(field('E-mail'), 'help@harbour.example')
+  await click(button('Save'))
+  await eventually(() => expect(words()).toContain('Saved. It applies from now on.'))
+  expect(sent).toHaveLength(1)
+})
+
+test('storage asks for the warehouses that are open, and what a closed one charges stays', async () => {
+  const entries = FIRST_WAREHOUSES.map((one) => ({ ...one, isActive: one.id !== 'JP' }))
+  keepBusiness({ ...INITIAL_PUBLIC_BUSINESS, warehouses: entries })
+  const value = INITIAL_BUSINESS.storageTerms
+  const sent = serving(saved('storageTerms', value))
+  const setting = { name: 'storageTerms', value, seen: 7 } as const
+  render(<SettingForm setting={setting} waitingLimits={[]} onSaved={() => {}} />)
+  expect(words()).toContain('Singapore warehouse')
+  expect(words()).not.toContain('Japan warehouse')
+  await type(field('China warehouse: free days'), '9')
+  await click(button('Save'))
+  await eventually(() => expect(words()).toContain('Saved. It applies from now on.'))
+  keepBusiness(INITIAL_PUBLIC_BUSINESS)
+  expect(sent[0]?.value).toEqual({ ...value, CN: { ...value.CN, freeDays: 9 } })
 })

@@ -64,7 +64,7 @@ test('a gift that found no network keeps its form, and is sent again under the s
   const sent = show([], null, json({ members: 2, proposalId: null }))
   await fill()
   await give()
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   expect(field('Value').value).toBe('30')
   await give()
   await eventually(() => expect(words()).toContain('Coupons issued. Members: 2'))

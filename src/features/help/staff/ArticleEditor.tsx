@@ -13,6 +13,7 @@ import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { Tabs } from '#engine/client/ui/Tabs.tsx'
 import type { Language } from '#engine/shared/languages.ts'
 import { paths } from '#engine/shared/paths.ts'
+import { useBusiness } from '#features/business/member/parts/use-business.ts'
 import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
 import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
@@ -53,6 +54,7 @@ const titleOf = (source: string) => /^title: (.+)$/m.exec(source)?.[1]
 
 function EditedArticle({ state: read, onStale }: EditedArticleProps) {
   const { t, i18n } = useLingui()
+  const { isOpen } = useBusiness()
   const wish = useSearchParams().get('text')
   const code = LANGUAGE_CODES.find((one) => one === wish) ?? codeOfLocale(i18n.locale)
   const [state, setState] = useState(read)
@@ -94,7 +96,7 @@ function EditedArticle({ state: read, onStale }: EditedArticleProps) {
           }))}
         />
         <DoneNote>{note}</DoneNote>
-        {!isWritten(name) && (
+        {!isWritten(name) && isOpen !== false && (
           <Notice kind="caution">
             <Trans>
               Members accepted an earlier text. They aren’t asked again when you change it; tell

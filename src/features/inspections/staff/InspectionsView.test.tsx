@@ -171,7 +171,7 @@ test('without the network and after a failure the result is kept, and sent again
   const sent = await show([anInspection()], null, aProblem(500, 'internal'), outcome)
   await openResult()
   await type(result(), 'All 6 are whole')
-  for (const why of ['You’re offline', 'Something went wrong on our end']) {
+  for (const why of ['The server doesn’t answer', 'Something went wrong on our end']) {
     await click(button('Send the result'))
     await eventually(() => expect(words()).toContain(why))
     expect(result().value).toBe('All 6 are whole')

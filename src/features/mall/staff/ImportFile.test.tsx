@@ -43,7 +43,7 @@ test('a file is checked, its good products are imported, and its bad rows are le
   await eventually(() => expect(words()).toContain('Row 3: price is not a valid number'))
   expect(words()).toContain('Rows to correct: 1. Other rows of the same products: 1.')
   await click(button('Import valid rows only'))
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   expect(contents().value).toBe(FILE)
   await click(button('Import valid rows only'))
   await eventually(() => expect(words()).toContain('Imported. New products: 2.'))

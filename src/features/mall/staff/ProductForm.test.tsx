@@ -56,7 +56,7 @@ test('offline and after a colleague’s change what was typed is kept, and sent 
   const { sent, onSaved } = opened(aStored(), null, changed, json({ seen: 4 }))
   await type(field('Product code'), 'C-2')
   await click(button('Save changes'))
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   expect(field('Product code').value).toBe('C-2')
   await click(button('Save changes'))
   await eventually(() => expect(words()).toContain('Someone changed this product'))

@@ -39,7 +39,7 @@ test('a shop without products is deleted after a question; a refusal and a lost 
     await click(inSheet.find(({ textContent }) => textContent === 'Delete') as HTMLElement)
   }
   await remove()
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   await remove()
   await eventually(() => expect(words()).toContain('Products still belong to it'))
   await remove()

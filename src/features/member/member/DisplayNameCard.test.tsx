@@ -29,7 +29,7 @@ test('the name is changed, and what could not be saved stays with the reason', a
   expect(words()).toContain('A name can have at most 20 characters')
   await type(field('Display name'), ' 小梅 ')
   await click(button('Save name'))
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   expect(field('Display name').value).toBe(' 小梅 ')
   await click(button('Save name'))
   await eventually(() => expect(toasts.value.map(({ text }) => text)).toEqual(['Name saved']))

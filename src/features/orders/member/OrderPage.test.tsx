@@ -136,7 +136,7 @@ test('repacking is asked for in words, which stay after a failure and go with on
   expect(words()).toContain('Say what to change')
   await type(find<HTMLTextAreaElement>('textarea'), 'No shoe boxes')
   await click(button('Send request'))
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   expect(find<HTMLTextAreaElement>('textarea').value).toBe('No shoe boxes')
   await click(button('Send request'))
   await eventually(() => expect(document.querySelector('textarea')).toBeNull())

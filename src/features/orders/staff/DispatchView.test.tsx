@@ -161,7 +161,7 @@ test('an update is added once; offline keeps it, and an unknown number is said',
   await choose(field<HTMLSelectElement>('Status'), 'customs')
   await type(field('When'), '2026-11-20T09:30')
   await click(button('Add update'))
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   expect(field('Carrier’s number').value).toBe('EA123456785CN')
   await click(button('Add update'))
   await eventually(() => expect(words()).toContain('No carton has EA123456785CN yet.'))

@@ -84,7 +84,7 @@ test('the outcome of a carton is recorded once, also if the first answer is lost
   expect(sent).toEqual([])
   await choose(field<HTMLSelectElement>('Outcome'), 'lost')
   await click(button('Record'))
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   await click(button('Record'))
   await eventually(() => expect(notes).toEqual(['Carton 1: Lost']))
   expect(sent[0]).toMatchObject({ act: 'outcome', body: { cartonId: carton.id, outcome: 'lost' } })

@@ -118,7 +118,7 @@ test('offline keeps what was scanned and typed, and the same request is sent aga
   await scan('PK00000001A')
   await measure('1200')
   await click(button('Save cartons'))
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   expect(field('Weight').value).toBe('1200')
   await click(button('Save cartons'))
   await eventually(() => expect(words()).toContain('The cartons are saved.'))
@@ -266,7 +266,7 @@ test('what is not in the print job is named with the reason before it is printed
   expect(print).not.toHaveBeenCalled()
   const job = () => find('[aria-label="Print job"]').textContent
   expect(job()).toContain(`1 left out: Cancelled in the meantime.${groupedCode('TC00000001A')}`)
-  expect(job()).toMatch(/2 not loaded: You’re offline/)
+  expect(job()).toMatch(/2 not loaded: The server doesn’t answer/)
   isDown = false
   await click(button('Load 2 more'))
   await eventually(() => expect(job()).toContain('3 orders are in the print job.'))

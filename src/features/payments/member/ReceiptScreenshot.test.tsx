@@ -40,7 +40,7 @@ test('the screenshot is fetched with the token when it is asked for', async () =
 
 test('without the network it says so, and one that is gone is named', async () => {
   await show(null)
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   cleanUp()
   await show(aProblem(404, 'not_found'))
   await eventually(() => expect(words()).toContain('We no longer have this screenshot'))

@@ -64,7 +64,7 @@ test('a form that found no network is kept, and sent again with the same key and
   const { db, form } = await withDraft()
   expect(words()).toContain(form.referenceCode)
   await click(button('Send for review'))
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   expect(amount().value).toBe('100')
   await click(button('Send for review'))
   await eventually(() => expect(words()).not.toContain(form.referenceCode))

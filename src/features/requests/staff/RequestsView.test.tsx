@@ -159,7 +159,7 @@ test('offline and after a failure the prices are kept, and sent again under the 
   await type(field('Price per piece'), '66')
   await type(field('Shipping inside the country'), '0')
   await click(button('Confirm price'))
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   expect(field('Price per piece').value).toBe('66')
   await click(button('Confirm price'))
   await eventually(() => expect(words()).toContain('Something went wrong on our end'))

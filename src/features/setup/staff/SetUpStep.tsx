@@ -1,6 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { type Query, query } from '#engine/client/data/query.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
 import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { listSettings } from '#features/business/contract/business.ts'
 import { SettingForm } from '#features/business/staff/parts/SettingForm.tsx'
@@ -15,6 +17,11 @@ type SetUpStepProps = { item: keyof typeof FORMS; of: Query<Checklist> }
 /** The settings of one item of the checklist, and the way to the next one. */
 export function SetUpStep({ item, of: checklist }: SetUpStepProps) {
   const { i18n } = useLingui()
+  const forms = useRef<HTMLDivElement>(null)
+  // Each form checks and sends its own, and says beside it what is wrong.
+  const saveAll = () => {
+    for (const form of forms.current?.querySelectorAll('form') ?? []) form.requestSubmit()
+  }
   const settings = useLive(() => query(listSettings, {}, { call: staffCall }), [])
   const { name, why } = ITEMS[item]
   const done = checklist.state === 'ready' ? checklist.value.done : null
@@ -23,7 +30,7 @@ export function SetUpStep({ item, of: checklist }: SetUpStepProps) {
       <PageHeader title={i18n._(name)}>{i18n._(why)}</PageHeader>
       <AnswerView of={settings}>
         {({ settings: all, waitingLimits }) => (
-          <div className="grid gap-4">
+          <div ref={forms} className="grid gap-4">
             {all
               .filter((setting) => FORMS[item].includes(setting.name))
               .map((setting) => (
@@ -34,6 +41,13 @@ export function SetUpStep({ item, of: checklist }: SetUpStepProps) {
                   onSaved={checklist.again}
                 />
               ))}
+            {FORMS[item].length > 1 && (
+              <div>
+                <Button look={done?.includes(item) ? 'quiet' : 'primary'} onClick={saveAll}>
+                  <Trans>Save all</Trans>
+                </Button>
+              </div>
+            )}
           </div>
         )}
       </AnswerView>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Circle, CircleCheck } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { query } from '#engine/client/data/query.ts'
+import { useState } from 'react'
+import { type Query, query } from '#engine/client/data/query.ts'
 import { useSearchParams } from '#engine/client/navigation/location.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
@@ -42,6 +42,7 @@ export function SetUpView() {
       </div>
     )
   }
+  if (step === 'mail') return <MailStep of={answer} />
   if (hasForms(step)) return <SetUpStep key={step} item={step} of={answer} />
   return (
     <>
@@ -52,6 +53,29 @@ export function SetUpView() {
         {(checklist) => <List checklist={checklist} onChange={answer.again} />}
       </AnswerView>
     </>
+  )
+}
+
+/** The test mail, which is sent and answered on a page of its own. */
+function MailStep({ of: answer }: { of: Query<Checklist> }) {
+  const { i18n } = useLingui()
+  const { name, why } = ITEMS.mail
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <PageHeader title={i18n._(name)}>{i18n._(why)}</PageHeader>
+      <AnswerView of={answer}>
+        {(checklist) => (
+          <Card>
+            <TestMail
+              checklist={checklist}
+              isDone={checklist.done.includes('mail')}
+              onProved={answer.again}
+            />
+          </Card>
+        )}
+      </AnswerView>
+      <StepLinks item="mail" done={answer.state === 'ready' ? answer.value.done : null} />
+    </div>
   )
 }
 
@@ -78,11 +102,7 @@ function List({ checklist, onChange }: ListProps) {
                 isDone={state[item]}
                 isNeeded={SETUP_ITEMS[item].isNeeded}
                 href={href}
-              >
-                {item === 'mail' && (
-                  <TestMail checklist={checklist} isDone={state.mail} onProved={onChange} />
-                )}
-              </ItemCard>
+              />
             </li>
           )
         })}
@@ -113,41 +133,35 @@ type ItemCardProps = {
   why: string
   isDone: boolean
   isNeeded: boolean
-  href: string | null
-  children: ReactNode
+  href: string
 }
 
-function ItemCard({ title, why, isDone, isNeeded, href, children }: ItemCardProps) {
+function ItemCard({ title, why, isDone, isNeeded, href }: ItemCardProps) {
   const { t } = useLingui()
   const label = isDone ? t`Change` : t`Do it`
   return (
-    <Card className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span
-          role="img"
-          aria-label={isDone ? t`Done` : t`To do`}
-          className={isDone ? 'text-good' : 'text-ink-soft'}
-        >
-          <Icon of={isDone ? CircleCheck : Circle} />
-        </span>
-        <div className="min-w-0 grow basis-56">
-          <h2 className="flex flex-wrap items-center gap-2 text-16 font-semibold">
-            {title}
-            {!isNeeded && !isDone && (
-              <Chip>
-                <Trans>Can wait</Trans>
-              </Chip>
-            )}
-          </h2>
-          <p className="text-14 text-ink-soft">{why}</p>
-        </div>
-        {href !== null && (
-          <ButtonLink href={href} aria-label={`${label} ${title}`}>
-            {label}
-          </ButtonLink>
-        )}
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span
+        role="img"
+        aria-label={isDone ? t`Done` : t`To do`}
+        className={isDone ? 'text-good' : 'text-ink-soft'}
+      >
+        <Icon of={isDone ? CircleCheck : Circle} />
+      </span>
+      <div className="min-w-0 grow basis-56">
+        <h2 className="flex flex-wrap items-center gap-2 text-16 font-semibold">
+          {title}
+          {!isNeeded && !isDone && (
+            <Chip>
+              <Trans>Can wait</Trans>
+            </Chip>
+          )}
+        </h2>
+        <p className="text-14 text-ink-soft">{why}</p>
       </div>
-      {children}
+      <ButtonLink href={href} aria-label={`${label} ${title}`}>
+        {label}
+      </ButtonLink>
     </Card>
   )
 }

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sendTestMail } from '#features/setup/contract/setup.ts'
+import { proveTestMail, sendTestMail } from '#features/setup/contract/setup.ts'
 import { checkSender, readSender, type SenderReport } from '#features/system/contract/sender.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
-import { button, cleanUp, click, eventually, render } from '#tests/support/render.tsx'
+import { button, cleanUp, click, eventually, field, render, type } from '#tests/support/render.tsx'
+import { aProblem } from '#tests/support/scripted-server.ts'
 import { TestMail } from './TestMail.tsx'
 
 afterEach(() => {
@@ -61,4 +62,24 @@ test('who left the page with a mail under way finds the field of its code again'
   server.answer(readSender, { domain, last: null })
   render(<TestMail checklist={checklist} isDone={false} onProved={() => {}} />)
   await eventually(() => expect(words()).toContain('Code from the mail'))
+})
+
+test('a wrong code is said at its field, with what to do and no number for support', async () => {
+  const server = fakeServer()
+  const checklist = {
+    done: [],
+    isOpen: false,
+    sendsMail: true,
+    isMailSent: true,
+    email: 'a@b.example',
+  }
+  server.answer(readSender, { domain, last: null })
+  server.answer(proveTestMail, aProblem(422, 'setup_code_wrong'))
+  render(<TestMail checklist={checklist} isDone={false} onProved={() => {}} />)
+  await eventually(() => expect(words()).toContain('Code from the mail'))
+  await type(field('Code from the mail'), '123456')
+  await click(button('It arrived'))
+  await eventually(() => expect(words()).toContain('Check it, or send another one.'))
+  expect(field('Code from the mail').getAttribute('aria-invalid')).toBe('true')
+  expect(words()).not.toContain('Reference for support')
 })

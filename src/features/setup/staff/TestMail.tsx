@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { TextField } from '#engine/client/ui/TextField.tsx'
@@ -23,7 +24,7 @@ export function TestMail({
   isDone,
   onProved,
 }: TestMailProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [isSent, setSent] = useState(isMailSent)
   const sending = useStaffWrite()
   const proving = useStaffWrite()
@@ -31,6 +32,7 @@ export function TestMail({
   const form = useStaffForm('test mail', TYPED, { code: '' }, proving)
   const { code } = form.input
   const { sender, check } = advice
+  const isWrong = proving.problem?.code === 'setup_code_wrong'
   const send = async () => {
     const answer = await sending.send(null, {}, () => staffCall(sendTestMail, {}))
     if (answer === null) return
@@ -68,8 +70,9 @@ export function TestMail({
             maxLength={7}
             value={code}
             onChange={(text) => form.set({ code: text })}
+            error={isWrong ? i18n._(problemWords('setup_code_wrong')) : undefined}
           />
-          {proving.problem && <ProblemNotice problem={proving.problem} />}
+          {proving.problem && !isWrong && <ProblemNotice problem={proving.problem} />}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" look="primary" busy={proving.busy} disabled={!typed.success}>
               <Trans>It arrived</Trans>
@@ -80,7 +83,12 @@ export function TestMail({
           </div>
         </StaffForm>
       ) : (
-        <div>
+        <div className="grid justify-items-start gap-3">
+          {isDone && (
+            <Notice kind="good">
+              <Trans>A test mail arrived. Members get their login codes.</Trans>
+            </Notice>
+          )}
           <Button busy={sending.busy} onClick={send}>
             {isDone ? <Trans>Test again</Trans> : <Trans>Send me a test mail</Trans>}
           </Button>

@@ -4,9 +4,9 @@ import { paths } from '#engine/shared/paths.ts'
 import type { SettingName } from '#features/business/rules/business.ts'
 import { SETTINGS_OF, SETUP_ITEM_NAMES, type SetupItem } from '#features/setup/rules/setup-items.ts'
 
-export type Item = { name: MessageDescriptor; why: MessageDescriptor; href: string | null }
+export type Item = { name: MessageDescriptor; why: MessageDescriptor; href: string }
 
-const step = (item: keyof typeof SETTINGS_OF) => paths.staffSetUp({ step: item })
+const step = (item: SetupItem) => paths.staffSetUp({ step: item })
 
 /** What each item asks for, and where it is done. */
 export const ITEMS = {
@@ -28,7 +28,7 @@ export const ITEMS = {
   mail: {
     name: msg`Mail arrives`,
     why: msg`Members log in by a mailed code. Send yourself one.`,
-    href: null,
+    href: step('mail'),
   },
   warehouse: {
     name: msg`A warehouse with its address`,
@@ -42,7 +42,7 @@ export const ITEMS = {
   },
   prices: {
     name: msg`Prices of your services`,
-    why: msg`Handling fee, services, inspections, and the least and most of a top-up. Save each, even as it is.`,
+    why: msg`Handling fee, services, inspections, and the least and most of a top-up. Save them, even as they are.`,
     href: step('prices'),
   },
   storage: {
@@ -78,7 +78,7 @@ export const ITEMS = {
   backupKey: {
     name: msg`Key of the backups`,
     why: msg`Print it once. Backups are made each night from then on, and nothing but this key opens them.`,
-    href: paths.staffSetUp({ step: 'backupKey' }),
+    href: step('backupKey'),
   },
   secondPerson: {
     name: msg`A second person`,
@@ -95,20 +95,18 @@ export const FORMS: Record<keyof typeof SETTINGS_OF, readonly SettingName[]> = {
 export const hasForms = (item: string | null): item is keyof typeof FORMS =>
   item !== null && Object.hasOwn(FORMS, item)
 
-/** The next item in the order of the list that is not done, and can be opened. */
+/** The next item in the order of the list that is not done. */
 export function nextItem(after: SetupItem, done: readonly SetupItem[]): SetupItem | undefined {
   const at = SETUP_ITEM_NAMES.indexOf(after)
   const inTurn = [...SETUP_ITEM_NAMES.slice(at + 1), ...SETUP_ITEM_NAMES.slice(0, at)]
-  return inTurn.find((item) => !done.includes(item) && ITEMS[item].href !== null)
+  return inTurn.find((item) => !done.includes(item))
 }
 
 /** The item that is done on a screen of the console; of several the one whose address says the most. */
 export function itemAt(pathname: string, search: string): SetupItem | undefined {
   const here = new URLSearchParams(search)
   const found = SETUP_ITEM_NAMES.flatMap((item) => {
-    const { href } = ITEMS[item]
-    if (href === null) return []
-    const [path, asked = ''] = href.split('?')
+    const [path, asked = ''] = ITEMS[item].href.split('?')
     const params = [...new URLSearchParams(asked)]
     const isHere = path === pathname && params.every(([name, value]) => here.get(name) === value)
     return isHere ? [{ item, says: params.length }] : []

@@ -76,7 +76,7 @@ export const saveVersions = endpoint({
 
 /**
  * Takes back versions that one person has saved at once, all or none: for their days counts again what was planned
- * before. Refuses with `undo_changed` if one of them has begun or the channel was changed since, with `undo_foreign`
+ * before. Refuses with `undo_changed` if one of them may have billed somebody or the channel was changed since, with `undo_foreign`
  * those of another person, and with `undo_late` after `UNDO_MS`.
  */
 export const undoVersions = endpoint({

@@ -23,6 +23,10 @@ test('a step of 0.5 m³ makes every sample cost the same, one of 0.1 m³ all but
   expect(doubtsOf({ ...volume, step: 100_000 })).toEqual([{ kind: 'equal', count: 5, of: 6 }])
 })
 
+test('a line without any price is said to be free, not only to cost the same', () => {
+  expect(doubtsOf(bands([null, 0]))).toEqual([{ kind: 'allFree' }])
+})
+
 test('a line that takes no sample is questioned', () => {
   expect(doubtsOf({ limits: { ...NO_LIMITS, weightGrams: 100 } })).toEqual([{ kind: 'noneTaken' }])
 })

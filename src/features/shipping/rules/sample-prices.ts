@@ -18,6 +18,7 @@ export const SAMPLES: readonly Sample[] = [
 /** What would make anyone stop who reads the prices of the samples; `weightGrams` names the sample that it stands at. */
 export type SampleDoubt =
   | { kind: 'noneTaken' }
+  | { kind: 'allFree' }
   /** More than half of those that it takes cost the same. */
   | { kind: 'equal'; count: number; of: number }
   | { kind: 'free'; weightGrams: number }
@@ -59,6 +60,7 @@ function doubtsOf(channel: Channel): SampleDoubt[] {
     return price.ok ? [{ grams: sample.weightGrams, cm3, fen: price.breakdown.orderTotalFen }] : []
   })
   if (priced.length === 0) return [{ kind: 'noneTaken' }]
+  if (priced.every(({ fen }) => fen === 0)) return [{ kind: 'allFree' }]
   const of = priced.length
   const count = Math.max(...priced.map((one) => priced.filter(({ fen }) => fen === one.fen).length))
   if (of > 2 && count > of / 2) return [{ kind: 'equal', count, of }]

@@ -6,8 +6,10 @@ import type { Tx } from '#engine/server/database/database.ts'
 import type { Actor } from '#engine/server/database/find-session.ts'
 import type { ActScope } from '#engine/server/database/member-scope.ts'
 import { refuse } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
 import type { InputOf } from '#engine/shared/endpoints.ts'
 import type { FieldFailure, FieldRule } from '#engine/shared/failures.ts'
+import { isBusinessOpen } from '#features/business/server/read-business.ts'
 import { readWarehouses, warehouseDay } from '#features/business/server/read-warehouses.ts'
 import { UNDO_MS } from '#features/console/rules/undo-time.ts'
 import { questionPrices } from '#features/console/server/question-prices.ts'
@@ -37,8 +39,10 @@ act('saveVersions', (deps, actor, { versions, confirmed }) => {
       throw refuse('channel_changed')
     }
     const warehouses = await readWarehouses(tx)
+    const mayReplace = await isUnbilled(tx, deps)
+    const { nowMs } = scope
     const fields = versions.flatMap((version, nth) =>
-      failuresOf(version, ownOf(version), warehouses, scope.nowMs).map((failure) => ({
+      failuresOf(version, ownOf(version), { warehouses, nowMs, mayReplace }).map((failure) => ({
         ...failure,
         path: `versions.${nth}.${failure.path}`,
       })),
@@ -71,9 +75,9 @@ act('saveVersions', (deps, actor, { versions, confirmed }) => {
 function failuresOf(
   { effectiveFrom, terms }: Version,
   own: readonly StoredChannel[],
-  warehouses: readonly WarehouseEntry[],
-  nowMs: number,
+  on: { warehouses: readonly WarehouseEntry[]; nowMs: number; mayReplace: boolean },
 ): FieldFailure[] {
+  const { warehouses, nowMs, mayReplace } = on
   const wrong = (path: string, code: FieldRule) => [{ path, code, args: {} }]
   const origin = own[0]?.terms.origin
   if (origin !== undefined && origin !== terms.origin) return wrong('terms.origin', 'origin_fixed')
@@ -82,7 +86,7 @@ function failuresOf(
   const today = dayIn(warehouseIn(warehouses, terms.origin).timeZone, nowMs)
   if (effectiveFrom < today) return wrong('effectiveFrom', 'day_past')
   const hasBegun = effectiveFrom === today && own.some((one) => isEffective(one, today))
-  return hasBegun ? wrong('effectiveFrom', 'day_begun') : []
+  return hasBegun && !mayReplace ? wrong('effectiveFrom', 'day_begun') : []
 }
 
 /** Ends a channel after a day; what is planned for later days is withdrawn by itself, since the last row counts. */
@@ -128,7 +132,8 @@ act('withdrawVersion', (deps, actor, { code, effectiveFrom, seen }) => {
     const isEnd = own.some((one) => one.effectiveTo && dayAfter(one.effectiveTo) === effectiveFrom)
     if (origin === undefined || (before === undefined && !isEnd)) throw refuse('not_found')
     if (own[0]?.seen !== seen) throw refuse('channel_changed')
-    if (effectiveFrom <= (await warehouseDay(tx, origin, scope.nowMs))) {
+    const hasBegun = effectiveFrom <= (await warehouseDay(tx, origin, scope.nowMs))
+    if (hasBegun && !(await isUnbilled(tx, deps))) {
       const fields = [{ path: 'effectiveFrom', code: 'day_begun', args: {} } as const]
       throw refuse('validation', { fields })
     }
@@ -150,6 +155,7 @@ act('undoVersions', (deps, actor, { versions }) => {
   return actOnceFor(deps, actor, [], async (scope) => {
     const { tx } = scope
     await lockChannels(tx)
+    const mayReplace = await isUnbilled(tx, deps)
     for (const { code, effectiveFrom } of versions) {
       const [last, ...earlier] = await tx
         .selectFrom('channel_version')
@@ -165,7 +171,7 @@ act('undoVersions', (deps, actor, { versions }) => {
       if (Date.parse(last.at) <= scope.nowMs - UNDO_MS) throw refuse('undo_late')
       const { origin } = v.parse(v.object({ origin: warehouseId }), last.terms)
       // Somebody may have been billed by what has begun.
-      if (effectiveFrom <= (await warehouseDay(tx, origin, scope.nowMs)))
+      if (effectiveFrom <= (await warehouseDay(tx, origin, scope.nowMs)) && !mayReplace)
         throw refuse('undo_changed')
       const before = earlier.find((one) => one.effective_from === effectiveFrom)
       const { state, name, terms } = before ?? { state: 'withdrawn', name: null, terms: null }
@@ -194,6 +200,16 @@ async function lastActOn(tx: Tx, code: string): Promise<string | undefined> {
     .limit(1)
     .executeTakeFirst()
   return last?.act
+}
+
+/**
+ * Whether nobody can have been billed yet, also by what has begun: until the business opens, while there is no order. A
+ * slip in the first prices is then corrected on the same day.
+ */
+async function isUnbilled(tx: Tx, { settings }: Pick<Services, 'settings'>): Promise<boolean> {
+  if (await isBusinessOpen(tx, settings)) return false
+  const { rows } = await sql`select from shipment limit 1`.execute(tx)
+  return rows.length === 0
 }
 
 /** Changes follow each other, so that each is made of what its author has seen. */

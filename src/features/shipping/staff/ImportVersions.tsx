@@ -1,9 +1,11 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Upload } from 'lucide-react'
+import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { failureWords } from '#engine/client/parts/forms/failure-words.ts'
+import { saveFile } from '#engine/client/platform/save-file.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
 import { Card } from '#engine/client/ui/Card.tsx'
 import { TextArea } from '#engine/client/ui/TextArea.tsx'
 import { TextField } from '#engine/client/ui/TextField.tsx'
@@ -29,12 +31,14 @@ import {
   type ReadFile,
   readChannelsFile,
   serverErrors,
+  templateFile,
 } from './channels-csv.ts'
 import { useFirstDay } from './first-day.ts'
 import { Preview } from './Preview.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
 import { TermChanges } from './TermChanges.tsx'
-import { versionField, wrongWords } from './version-fields.ts'
+import { aboutField, missingWords, versionField, wrongWords } from './version-fields.ts'
+import { isVolume, type Typed } from './version-form.ts'
 
 type ImportVersionsProps = {
   channels: readonly StaffChannel[]
@@ -52,9 +56,12 @@ export function ImportVersions({ channels, onSaved, onUndone, onCancel }: Import
   const [errors, setErrors] = useState<readonly CsvError[]>([])
   /** The text that the errors are of. */
   const [judged, setJudged] = useState('')
+  /** The text that was sent last, which the problem is of. */
+  const [sent, setSent] = useState('')
   const [previewed, setPreviewed] = useState<ReadFile['versions'] | null>(null)
   const { send, busy, problem } = useStaffWrite()
   const offerUndo = useUndo()
+  const about = (path: string, typed: Typed) => aboutField(i18n, path, isVolume(typed))
   const lastOf = (code: string) => channels.findLast((one) => one.code === code) ?? null
   const read = () => {
     const result = readChannelsFile(file, day)
@@ -76,6 +83,7 @@ export function ImportVersions({ channels, onSaved, onUndone, onCancel }: Import
       ...version,
       seen: lastOf(version.code)?.seen ?? null,
     }))
+    setSent(file)
     const reply = await send(null, versions, async (onceKey, confirmed) => {
       const answer = await staffCall(saveVersions, { body: { onceKey, versions, confirmed } })
       if (!answer.ok) setErrors(serverErrors(imported, answer.problem.fields ?? []))
@@ -106,24 +114,35 @@ export function ImportVersions({ channels, onSaved, onUndone, onCancel }: Import
             setPreviewed(null)
           }}
         />
-        <SheetFileField {...asHeaded(FILE_COLUMNS, change)} />
-        <TextArea
-          label={t`Contents of the file`}
-          hint={t`Three columns: line, field, value. Export a file to see how it looks. You can correct it here.`}
-          value={file}
-          onChange={change}
-          rows={8}
-          className="font-mono"
-        />
+        <div className="flex flex-wrap items-start gap-3">
+          <SheetFileField {...asHeaded(FILE_COLUMNS, change)} />
+          <Button
+            icon={Download}
+            onClick={() => saveFile('sampan-line-template.csv', templateFile(about), 'text/csv')}
+          >
+            <Trans>Download a template</Trans>
+          </Button>
+        </div>
+        {/* A long file scrolls, so that what it changes is in reach. */}
+        <div className="[&_textarea]:max-h-80">
+          <TextArea
+            label={t`Contents of the file`}
+            hint={t`A row for each field of a line: line, field, value. Amounts are in yuan. You can correct it here.`}
+            value={file}
+            onChange={change}
+            rows={8}
+            className="font-mono"
+          />
+        </div>
         <RowFaults faults={csvFaults(i18n, judged, errors)} csv={file} onCsv={setFile} />
         {previewed?.map(({ version }) => (
-          <div key={version.code}>
+          <div key={version.code} className="grid grid-cols-1 gap-3">
             <p className="font-mono text-14">{version.code}</p>
             <TermChanges before={lastOf(version.code)} after={version} />
             <Preview before={lastOf(version.code)} after={version} />
           </div>
         ))}
-        {problem && errors.length === 0 && <ProblemNotice problem={problem} />}
+        {problem && errors.length === 0 && sent === file && <ProblemNotice problem={problem} />}
         <SaveButtons
           verb={<Trans>Import versions</Trans>}
           icon={Upload}
@@ -164,7 +183,9 @@ function wordsOf(i18n: I18n, error: CsvError): string {
     case 'quote':
       return i18n._(msg`A quotation mark isn’t closed`)
     case 'columns':
-      return i18n._(msg`This isn’t a row of line, field and value`)
+      return i18n._(
+        msg`Not a row of line, field and value. Download a template to see how it looks`,
+      )
     case 'unknownField': {
       const { field } = error
       return i18n._(msg`There is no field “${field}”`)
@@ -182,7 +203,7 @@ function wordsOf(i18n: I18n, error: CsvError): string {
         const codes = Object.keys(field.options).filter(Boolean).join(', ')
         return i18n._(msg`${label}: enter ${codes}`)
       }
-      const wrong = wrongWords(error.failure)
+      const wrong = code === 'array_min' ? missingWords(path, false) : wrongWords(error.failure)
       if (wrong) {
         const words = i18n._(wrong)
         return i18n._(msg`${label}: ${words}`)

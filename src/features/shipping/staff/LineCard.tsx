@@ -8,10 +8,12 @@ import { Button } from '#engine/client/ui/Button.tsx'
 import { Card } from '#engine/client/ui/Card.tsx'
 import { Chip } from '#engine/client/ui/Chip.tsx'
 import { countryName } from '#engine/shared/countries.ts'
+import { useBusiness } from '#features/business/member/parts/use-business.ts'
 import type { StaffChannel } from '#features/shipping/contract/staff-rates.ts'
 import { TRANSPORT_WORDS } from '#features/shipping/member/parts/bill-line-words.ts'
 import { warehouseDay } from '#features/warehouses/member/data/directory.ts'
 import { EndLine, WithdrawPlan } from './EndLine.tsx'
+import { useFirstDay } from './first-day.ts'
 import { VersionForm } from './VersionForm.tsx'
 import { VersionLine } from './VersionLine.tsx'
 
@@ -25,6 +27,8 @@ type LineCardProps = {
 export function LineCard({ versions, onDone }: LineCardProps) {
   const { t, i18n } = useLingui()
   const [form, setForm] = useState<'version' | 'end' | null>(null)
+  const first = useFirstDay()
+  const isBefore = useBusiness().isOpen === false
   const last = versions.at(-1)
   if (last === undefined) return null
   const { code, name, terms } = last
@@ -98,7 +102,7 @@ export function LineCard({ versions, onDone }: LineCardProps) {
       {form === 'version' && (
         <VersionForm
           before={last}
-          from={dayAfter(hasEnded ? today : (last.effectiveTo ?? today))}
+          from={isBefore ? first : dayAfter(hasEnded ? today : (last.effectiveTo ?? today))}
           onSaved={() => finish(t`Saved: ${code}`)}
           onCancel={close}
         />

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
@@ -24,10 +25,12 @@ import { useFirstDay } from './first-day.ts'
 import { ImportVersions } from './ImportVersions.tsx'
 import { LineCard } from './LineCard.tsx'
 import { VersionForm } from './VersionForm.tsx'
+import { aboutField } from './version-fields.ts'
+import { isVolume } from './version-form.ts'
 
 /** Our lines by warehouse, each with its versions. */
 export function Lines() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const warehouseName = useWarehouseName()
   const warehouses = useWarehouses()
   const answer = useLive(() => query(listChannels, {}, { call: staffCall }), [])
@@ -54,11 +57,11 @@ export function Lines() {
         <Button icon={Upload} onClick={open('import')}>
           <Trans>Import a file</Trans>
         </Button>
-        {answer.state === 'ready' && (
+        {answer.state === 'ready' && answer.value.channels.length > 0 && (
           <Button
             icon={Download}
             onClick={() =>
-              saveFile(`sampan-lines-${today}.csv`, fileOf(answer.value.channels), 'text/csv')
+              saveFile(`sampan-lines-${today}.csv`, fileOf(answer.value.channels, i18n), 'text/csv')
             }
           >
             <Trans>Export CSV</Trans>
@@ -131,7 +134,7 @@ function linesFrom(channels: readonly StaffChannel[]): StaffChannel[][] {
 }
 
 /** The version of each line that counts today, or the next one. */
-function fileOf(channels: readonly StaffChannel[]): string {
+function fileOf(channels: readonly StaffChannel[], i18n: I18n): string {
   const lines = linesFrom(channels).flatMap((versions) => {
     const today = warehouseDay(versions[0]?.terms.origin ?? '', nowMs())
     const current = versions.find((one) => isEffective(one, today))
@@ -139,5 +142,6 @@ function fileOf(channels: readonly StaffChannel[]): string {
   })
   return channelsFile(
     lines.map(({ code, name, effectiveFrom, terms }) => ({ code, name, effectiveFrom, terms })),
+    (path, typed) => aboutField(i18n, path, isVolume(typed)),
   )
 }

@@ -107,6 +107,7 @@ function useDoubtWords(): (doubt: SampleDoubt) => string {
   const { weight, money } = useFormat()
   return (doubt) => {
     if (doubt.kind === 'noneTaken') return t`The line takes none of the samples. Check its limits.`
+    if (doubt.kind === 'allFree') return t`Every sample costs nothing. Check the prices.`
     if (doubt.kind === 'equal') {
       const { count, of } = doubt
       return count === of

@@ -1,6 +1,7 @@
 import { csvFile } from '#engine/shared/csv.ts'
 import { ambiguousIfDoubtful, type FieldFailure } from '#engine/shared/failures.ts'
 import { parseCsv } from '#engine/shared/parse-csv.ts'
+import { newLine } from './new-line.ts'
 import { versionField } from './version-fields.ts'
 import { asTyped, type NewVersion, readVersion, type Typed, typedOf } from './version-form.ts'
 
@@ -16,18 +17,44 @@ export type ReadFile = { versions: ImportedVersion[]; errors: CsvError[] }
 
 type FileChannel = { typed: Record<string, string>; lines: Map<string, number> }
 
-export const FILE_COLUMNS = ['line', 'field', 'value']
+/** The last one says what the field is and is not read. */
+export const FILE_COLUMNS = ['line', 'field', 'value', 'about']
 /** The day is chosen at the import, and the code is in the first column. */
 const NOT_IN_FILE = ['code', 'effectiveFrom']
+const TO_FILL_IN = [
+  'name.zh',
+  'name.zh2',
+  'name.en',
+  'terms.destinations',
+  'terms.transitDays.min',
+  'terms.transitDays.max',
+  'terms.tariff.firstFen',
+  'terms.tariff.nextFen',
+  'terms.limits.weightGrams',
+  'terms.limits.sideCm',
+]
 /** More rows of one list than any line has. */
 const TOO_MANY = /\.\d{4,}/
 
+/** What a field is, in words. */
+type About = (path: string, typed: Typed) => string
+
 /** Versions as a file: a row for each field. */
-export function channelsFile(versions: readonly NewVersion[]): string {
-  const rows = versions.flatMap((version) =>
-    Object.entries(typedOf(version))
+export const channelsFile = (versions: readonly NewVersion[], about?: About): string =>
+  fileOf(versions.map(typedOf), about)
+
+/** A first file: the usual terms of a line by air, with the rows that nobody but the business can fill in left empty. */
+export function templateFile(about: About): string {
+  const line = newLine()
+  const empty = Object.fromEntries(TO_FILL_IN.map((path) => [path, '']))
+  return fileOf([{ ...empty, ...line, code: `${line['terms.origin']}-AIR` }], about)
+}
+
+function fileOf(lines: readonly Typed[], about: About = () => ''): string {
+  const rows = lines.flatMap((typed) =>
+    Object.entries(typed)
       .filter(([path]) => !NOT_IN_FILE.includes(path))
-      .map(([path, text]) => [version.code, path, text]),
+      .map(([path, text]) => [typed.code ?? '', path, text, about(path, typed)]),
   )
   return csvFile([FILE_COLUMNS, ...rows])
 }
@@ -39,7 +66,7 @@ export function readChannelsFile(file: string, effectiveFrom: string): ReadFile 
   const errors: CsvError[] = []
   const channels = new Map<string, FileChannel>()
   for (const [nth, { line, cells }] of parsed.records.entries()) {
-    const [code = '', field = '', value = '', ...rest] = cells
+    const [code = '', field = '', value = '', _about, ...rest] = cells
     if (nth === 0 && field === 'field') continue
     const isUnknown =
       versionField(field) === undefined || NOT_IN_FILE.includes(field) || TOO_MANY.test(field)
@@ -66,7 +93,8 @@ export function readChannelsFile(file: string, effectiveFrom: string): ReadFile 
       errors.push(...exact.map((failure) => onLine(failure, lines)))
     }
   }
-  if (parsed.records.length === 0) errors.push({ line: 1, kind: 'columns' })
+  // Not one row is of ours: it is another file.
+  if (channels.size === 0) return { versions, errors: [{ line: 1, kind: 'columns' }] }
   return { versions, errors: errors.toSorted((a, b) => a.line - b.line) }
 }
 

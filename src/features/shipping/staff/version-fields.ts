@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FieldFailure } from '#engine/shared/failures.ts'
 import { WRONG_COUNTRY_CODES } from '#features/console/staff/parts/country-codes.ts'
@@ -327,6 +327,33 @@ export function digitsOf(path: string, isVolume: boolean): number | undefined {
     case 'cm':
     case 'integer':
       return 0
+    default:
+      return undefined
+  }
+}
+
+/** A field in words for a file, where its path alone would mislead: with its unit, or the codes that can be chosen. */
+export function aboutField(i18n: I18n, path: string, isVolume: boolean): string {
+  const field = versionField(path)
+  if (field === undefined) return ''
+  const label = i18n._((isVolume && field.volumeLabel) || field.label)
+  if ('options' in field) return `${label}: ${Object.keys(field.options).filter(Boolean).join(' ')}`
+  const unit = unitOf(field.kind, isVolume)
+  return unit === undefined ? label : `${label} (${unit})`
+}
+
+function unitOf(kind: Kind, isVolume: boolean): string | undefined {
+  switch (kind) {
+    case 'yuan':
+    case 'rate':
+      return 'CNY'
+    case 'percent':
+      return '%'
+    case 'kg':
+    case 'cm':
+      return kind
+    case 'amount':
+      return isVolume ? 'm³' : 'kg'
     default:
       return undefined
   }

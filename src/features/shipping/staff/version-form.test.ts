@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEMO_VERSIONS } from '#tests/support/channels.ts'
-import { channelsFile, readChannelsFile } from './channels-csv.ts'
+import { channelsFile, readChannelsFile, templateFile } from './channels-csv.ts'
 import { patternOf, VERSION_FIELDS } from './version-fields.ts'
 import { type NewVersion, readVersion, typedOf, withUnit } from './version-form.ts'
 
@@ -256,7 +256,7 @@ test('a file of all channels is read again as it was, with the day of the import
 test('a name that a spreadsheet would execute is exported as text and read again', () => {
   const name = { zh: '=1+1', zh2: '@x', en: '-2' }
   const file = channelsFile([{ ...FIRST, name }])
-  expect(file).toContain(",'=1+1\r\n")
+  expect(file).toContain(",'=1+1,\r\n")
   const { versions } = readChannelsFile(file, FIRST.effectiveFrom)
   expect(versions[0]?.version.name).toEqual(name)
 })
@@ -283,10 +283,10 @@ test('each error of a file names its line', () => {
 
 test('a value of a file that can be two amounts is an error of its line; a point is before decimals', () => {
   const file = channelsFile([FIRST])
-  const [path = '', value = ''] = /^[^,]+,([^,]*Fen),(\d+(?:\.\d+)?)\r$/m.exec(file)?.slice(1) ?? []
+  const [path = '', value = ''] =
+    /^[^,]+,([^,]*Fen),(\d+(?:\.\d+)?),\r$/m.exec(file)?.slice(1) ?? []
   const errorsWith = (typed: string) =>
-    readChannelsFile(file.replace(`,${path},${value}\r`, `,${path},${typed}\r`), '2026-12-01')
-      .errors
+    readChannelsFile(file.replace(`,${path},${value},`, `,${path},${typed},`), '2026-12-01').errors
   expect(errorsWith('"1,250"')).toMatchObject([
     { kind: 'field', failure: { path, code: 'amount_ambiguous' } },
   ])
@@ -310,4 +310,39 @@ test('a code that no country has is refused at its field, also in a zone', () =>
     'country',
     undefined,
   ])
+})
+
+test('the template lacks only what the business alone knows, and the last column is not read', () => {
+  const template = templateFile((path) => `${path} in words, "or so"`)
+  const { errors } = readChannelsFile(template, '2026-12-01')
+  const lacking = errors.map((one) => (one.kind === 'field' ? one.failure.path : one.kind))
+  expect(new Set(lacking)).toEqual(
+    new Set([
+      'name.zh',
+      'name.zh2',
+      'name.en',
+      'terms.destinations',
+      'terms.transitDays.min',
+      'terms.transitDays.max',
+      'terms.tariff.firstFen',
+      'terms.tariff.nextFen',
+    ]),
+  )
+  const filled = {
+    'name.en': 'Air',
+    'terms.destinations': 'SG MY',
+    'terms.transitDays.min': '5',
+    'terms.transitDays.max': '9',
+    'terms.tariff.firstFen': '45',
+    'terms.tariff.nextFen': '20.5',
+  }
+  const file = Object.entries(filled).reduce(
+    (text, [path, value]) => text.replace(`${path},,`, `${path},${value},`),
+    template,
+  )
+  const { versions } = readChannelsFile(file, '2026-12-01')
+  expect(versions.map(({ version }) => [version.code, version.name.zh])).toEqual([
+    ['CN-AIR', 'Air'],
+  ])
+  expect(versions[0]?.version.terms.tariff).toMatchObject({ firstFen: 4_500, nextFen: 2_050 })
 })

@@ -24,7 +24,8 @@ type Tree = { [key: string]: unknown }
 const millsOf = (path: string): string => path.replace(/Fen$/, 'Mills')
 const isMills = (path: string): boolean => path.endsWith('Mills')
 
-const isVolume = (typed: Typed): boolean => typed['terms.charging.mode'] === 'volume'
+/** Whether a line charges the volume. */
+export const isVolume = (typed: Typed): boolean => typed['terms.charging.mode'] === 'volume'
 
 /** A version as the texts of its fields; what it does not have is left out. */
 export function typedOf(version: NewVersion): Typed {

@@ -81,7 +81,7 @@ test('a photo that was not uploaded decides nothing, and stays chosen until it i
     decisions: [json({ state: 'taken' })],
   })
   await takeOne()
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   await click(button('Send the photo'))
   await eventually(() => expect(sent).toHaveLength(2))
   expect(sent.map(({ what }) => what.split(' ')[0])).toEqual(['upload', 'upload'])
@@ -93,7 +93,7 @@ test('a photo that was not uploaded decides nothing, and stays chosen until it i
 test('a decision whose answer was lost is sent again under the same key', async () => {
   const sent = await show([aRetake()], { uploads: [], decisions: [null, json({ state: 'taken' })] })
   await takeOne()
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   await click(button('Send the photo'))
   await eventually(() => expect(words()).toContain('has the new photo'))
   const keys = sent.flatMap(({ body }) => body?.onceKey ?? [])

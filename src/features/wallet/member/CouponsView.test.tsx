@@ -121,7 +121,7 @@ test('older coupons need the network: offline the page says so, and asks again',
   await withCoupons()
   fakeServer()
   await click(button('Show older coupons'))
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   serveOlder([])
   await click(button('Try again'))
   await eventually(() => expect(words()).toContain('There are no older coupons.'))

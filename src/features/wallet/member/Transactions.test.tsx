@@ -130,7 +130,7 @@ test('offline and after a fault the page says so and asks again', async () => {
   show(() => {
     return isOffline ? null : page([aTransaction(1)])
   })
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   isOffline = false
   await click(button('Try again'))
   await eventually(() => expect(rows()).toHaveLength(1))
@@ -217,7 +217,7 @@ test('a file that fails on the way says so and saves nothing', async () => {
   show(({ large }) => (large ? null : page([aTransaction(1)])))
   await eventually(() => expect(rows()).toHaveLength(1))
   await click(button('Download as CSV'))
-  await eventually(() => expect(words()).toContain('You’re offline. Try again'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer. Try again'))
   expect(saved).not.toHaveBeenCalled()
   await settle(() => {
     connected.value = false

@@ -72,7 +72,7 @@ test('a form that found no network keeps what was typed, and is sent again with 
   const db = await show()
   await fill()
   await click(button('Request withdrawal'))
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   expect(field('Account number').value).toBe('SG00 1234 5678')
   const drafts = await db.draftEdits.toArray()
   expect(drafts).toHaveLength(1)
@@ -152,7 +152,7 @@ test('a withdrawal shows its state and why it came back; one that waits can be c
     await eventually(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
   }
   await confirm()
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   await confirm()
   await eventually(() => expect(sent).toHaveLength(2))
   expect(sent[1]).toEqual(sent[0])

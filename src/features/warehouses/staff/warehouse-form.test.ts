@@ -13,12 +13,20 @@ test('a phone is read by the country of the warehouse, and shown as people read 
 })
 
 test('an impossible phone and an empty street are both named', () => {
-  const result = readWarehouse('JP', aWarehouseAddress({ phone: 'call us', detail: '' }))
+  const result = readWarehouse('JP', aWarehouseAddress({ phone: 'call us', detail: '', postalCode: '136-0082' }))
   const failures = result.ok ? [] : result.failures
   expect(failures.map(({ path, code }) => [path, code])).toEqual([
     ['detail', 'required'],
     ['phone', 'phone_impossible'],
   ])
+})
+
+test('what an empty form lacks is named at once, with the parts that the country needs', () => {
+  const result = readWarehouse('CN', warehouseFormOf(null, 'CN'))
+  const failures = result.ok ? [] : result.failures
+  expect(failures.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['recipient', 'detail', 'postalCode', 'province', 'city']),
+  )
 })
 
 test('a phone that was stored before its check stays visible', () => {

@@ -51,7 +51,8 @@ export function readWarehouse(
   const failures = result.success ? [] : failuresOf(result.issues)
   if (!failures.some(({ path }) => path === 'phone'))
     failures.push(...phoneFailures(form.phone, country))
-  if (result.success) failures.push(...placeFailures({ ...result.output, country }))
+  const place = placeFailures({ ...(result.success ? result.output : form), country })
+  failures.push(...place.filter((one) => failures.every(({ path }) => path !== one.path)))
   if (!result.success || failures.length > 0) return { ok: false, failures }
   return { ok: true, value: { ...result.output, phone: storedPhone(result.output.phone, country) } }
 }

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { isOffNetwork } from '#engine/client/platform/connection.ts'
 import type { EngineProblem, ProblemCode } from '#engine/shared/problems.ts'
 import { PROBLEM_WORDS } from '#registry/words/problems.ts'
 
@@ -44,13 +45,14 @@ const WORDS = { ...ENGINE_WORDS, ...PROBLEM_WORDS } satisfies Record<ProblemCode
 
 const UPLOAD_FAILED = msg`Upload failed, please try again.`
 const OFFLINE = msg`You’re offline. Try again when you’re connected.`
+const NO_ANSWER = msg`The server doesn’t answer. Try again in a moment.`
 
 /**
  * The message for a problem's or outcome's code. `offline` and `upload_failed` are the client's own; unknown codes read as an internal
  * error.
  */
 export function problemWords(code: string): MessageDescriptor {
-  if (code === 'offline') return OFFLINE
+  if (code === 'offline') return isOffNetwork() ? OFFLINE : NO_ANSWER
   if (code === 'upload_failed') return UPLOAD_FAILED
   return code in WORDS ? WORDS[code as ProblemCode] : WORDS.internal
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
 import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
 import type { CallProblem } from '#engine/client/platform/call.ts'
-import { connected } from '#engine/client/platform/connection.ts'
+import { connected, isOffNetwork } from '#engine/client/platform/connection.ts'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 
 /** Beside a button that needs the server: why it did not work, or that there is no connection. */
@@ -19,7 +19,11 @@ export function ActProblem({ problem }: { problem: CallProblem | null }) {
   if (connected.value) return null
   return (
     <Notice kind="caution" icon={CloudOff}>
-      <Trans>You’re offline. This needs a connection.</Trans>
+      {isOffNetwork() ? (
+        <Trans>You’re offline. This needs a connection.</Trans>
+      ) : (
+        <Trans>The server doesn’t answer. This needs a connection.</Trans>
+      )}
     </Notice>
   )
 }

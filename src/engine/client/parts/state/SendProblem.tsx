@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff, FilePlus2 } from 'lucide-react'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
+import { isOffNetwork } from '#engine/client/platform/connection.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 
@@ -35,8 +36,10 @@ export function SendProblem({ code, words, possibleFrom, onRenew }: SendProblemP
         )
       }
     >
-      {isLost ? (
+      {isLost && isOffNetwork() ? (
         <Trans>You’re offline. Try again when you’re connected. It’s never sent twice.</Trans>
+      ) : isLost ? (
+        <Trans>The server doesn’t answer. Try again in a moment. It’s never sent twice.</Trans>
       ) : from !== '' ? (
         <Trans>
           Your e-mail address was changed less than 24 hours ago. To protect your money, you can

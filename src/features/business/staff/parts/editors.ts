@@ -75,6 +75,7 @@ const inLanguages = (kind: Kind, prefix = ''): EditorField[] => [
   { path: `${prefix}en`, label: msg`English`, kind },
 ]
 
+const openWarehouses = () => warehouseDirectory.value.filter(({ isActive }) => isActive)
 const storageFields = (id: WarehouseId, name: string): EditorField[] => [
   { path: `${id}.freeDays`, label: msg`${name}: free days`, kind: 'text' },
   { path: `${id}.feePerDayFen`, label: msg`${name}: fee a day`, kind: 'yuan' },
@@ -91,6 +92,7 @@ const eachPart = <Value>(of: (part: PartName) => Value) =>
   Object.fromEntries(PARTS.map((part) => [part, of(part)])) as Record<PartName, Value>
 
 const NAME_LACKING = msg`Enter the name in at least one language`
+const SUPPORT_LACKING = msg`Enter the e-mail address that members write to`
 const NAME_HINT = msg`Left empty, the name in another language is shown.`
 
 /** The texts of the app, which apply until staff publish their own. */
@@ -166,15 +168,16 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
   },
   supportContact: {
     words: msg`Customer service`,
-    help: msg`How members reach you. You need an e-mail address before you open; empty fields aren’t shown.`,
+    help: msg`How members reach you. Fields that are left empty aren’t shown.`,
     fields: [
-      { path: 'email', label: msg`E-mail`, kind: 'text', optional: true },
+      { path: 'email', label: msg`E-mail`, kind: 'text', lacking: SUPPORT_LACKING },
       { path: 'phone', label: msg`Phone`, kind: 'text', optional: true },
       { path: 'chat', label: msg`Messenger account`, kind: 'text', optional: true },
       { path: 'hours', label: msg`Service hours`, kind: 'text', optional: true },
     ],
     show: (contact) => ({ ...contact }),
-    parse: (input) => input,
+    // Nothing opens without an address, so that none is saved without one.
+    parse: (input) => ({ ...input, email: input.email?.trim() || undefined }),
   },
   handlingFeeBps: share(msg`Handling fee`, msg`On the price of goods that you buy for members.`),
   shownRateMarginBps: share(
@@ -204,7 +207,7 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
     words: msg`Storage`,
     help: msg`How long parcels are stored for free, and what each further day costs. Parcels that are already in a warehouse keep their terms.`,
     fields: (locale) =>
-      warehouseDirectory.value.flatMap(({ id }) => storageFields(id, warehouseName(id, locale))),
+      openWarehouses().flatMap(({ id }) => storageFields(id, warehouseName(id, locale))),
     show: (terms) =>
       Object.fromEntries(
         Object.entries(terms).flatMap(([id, { freeDays, feePerDayFen, capFen }]) => [
@@ -213,11 +216,11 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
           [`${id}.capFen`, yuanText(capFen)],
         ]),
       ),
-    // A warehouse whose terms nobody types has none.
+    // A warehouse whose terms nobody types has none, and one that is closed keeps its own.
     parse: (input, current) => ({
       ...current,
       ...Object.fromEntries(
-        warehouseDirectory.value
+        openWarehouses()
           .filter(
             ({ id }) =>
               id in current || storageFields(id, '').some(({ path }) => Boolean(input[path])),

@@ -82,7 +82,7 @@ test('a like shows at once and is counted by the server', async () => {
 test('a like that does not reach the server is taken back, and the reason stands beside it', async () => {
   await show(aPost())
   await click(like())
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   expect(like().textContent).toBe('3')
   expect(like().getAttribute('aria-pressed')).toBe('false')
 })
@@ -183,7 +183,7 @@ test('a post whose deletion was done but not answered is left like one that is d
   await click(button('Delete'))
   await eventually(() => expect(words()).toContain('Delete this post?'))
   await confirm()
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   await confirm()
   await eventually(() => expect(location.pathname).toBe('/forumIndex'))
 })

@@ -14,16 +14,18 @@ type ProblemNoticeProps = {
 /** An error answer, large enough to read from the scale. */
 export function ProblemNotice({ problem, words }: ProblemNoticeProps) {
   const { i18n } = useLingui()
+  const { status = 0, refusals, requestId } = problem
   return (
     <Notice kind="danger">
       <strong className="block text-18">
         {i18n._(words?.[problem.code] ?? staffProblemWords(problem.code))}
       </strong>
-      {problem.refusals && <RefusalList of={problem.refusals} />}
-      {problem.requestId && (
+      {refusals && <RefusalList of={refusals} />}
+      {/* A refusal says what to do; support is for what went wrong on the server. */}
+      {requestId && status >= 500 && (
         <span className="text-12">
           <Trans>
-            Reference for support: <code className="font-mono">{problem.requestId}</code>
+            Reference for support: <code className="font-mono">{requestId}</code>
           </Trans>
         </span>
       )}

@@ -22,6 +22,7 @@ import {
   type StaffPayee,
 } from '#features/payments/contract/payees.ts'
 import { proxySystemOf } from '#features/payments/rules/transfer-codes.ts'
+import { currencyCode } from '#features/shipping/rules/duty-rules.ts'
 
 export type PayeeOutcome = 'saved' | 'proposed'
 type PayeeFormProps = { payee: StaffPayee | null; onClose: (outcome: PayeeOutcome | null) => void }
@@ -60,6 +61,7 @@ export function PayeeForm({ payee, onClose }: PayeeFormProps) {
       proxy: system === null ? '' : input.proxy,
       id: payee?.id ?? null,
     }),
+    { currency: !v.is(currencyCode, currency) && t`Enter a currency code, such as EUR` },
   )
   const bound = (
     name: 'label' | 'holder' | 'bank' | 'number' | 'currency' | 'proxy',

@@ -59,6 +59,7 @@ test('an empty form is not sent and names its fields', async () => {
   await submit()
   expect(sent).toEqual([])
   expect(document.querySelectorAll('[aria-invalid=true]').length).toBeGreaterThanOrEqual(4)
+  expect(document.body.textContent).toContain('Enter a currency code')
 })
 
 test('a proposal whose answer was lost is sent again with the same id, and the input stays', async () => {

@@ -85,7 +85,7 @@ test('differences are an alert with their count, and each says what, where, sinc
 test('comparing now shows the new outcome, and a failure is said', async () => {
   const sent = await show([differing, agreeing], null, json({ differences: 0 }))
   await click(button('Reconcile now'))
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   expect(words()).toContain('250 differences')
   await click(button('Reconcile now'))
   await eventually(() => expect(words()).toContain('The books agree'))

@@ -123,7 +123,7 @@ test('a transfer is entered by the keyboard, keeps what was typed offline, and i
   await type(field('Sender or note'), 'TAN ML')
   expect(words()).toContain('Worth CN¥108.00')
   await click(button('Record the transfer'))
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   expect(field('Amount received').value).toBe('20')
   await click(button('Record the transfer'))
   await eventually(() => expect(words()).toContain('The transfer of CN¥108.00 is kept'))
@@ -175,7 +175,7 @@ test('a transfer is credited to the member whose name was shown beside the sende
   expect(words()).toContain('This member owes CN¥3.00')
   const credit = `Credit CN¥100.00 to ${READ}`
   await click(button(credit))
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   await click(button(credit))
   await eventually(() => expect(words()).toContain(`CN¥100.00 is in the balance of ${READ}`))
   expect(sent[3]).toEqual(sent[2])
@@ -243,7 +243,7 @@ test('what is owed is written off, above the limit by a second person; own and p
   await click(button('Write off'))
   await type(find<HTMLTextAreaElement>('textarea'), 'Cannot be reached')
   await click(button('Write off CN¥70.00'))
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   expect(find<HTMLTextAreaElement>('textarea').value).toBe('Cannot be reached')
   await click(button('Write off CN¥70.00'))
   await eventually(() =>

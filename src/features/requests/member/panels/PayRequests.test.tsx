@@ -136,7 +136,7 @@ test('one whose payment was answered by sync before its own answer came says tha
   fakeServer()
   await eventually(() => button('Pay'))
   await click(button('Pay'))
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   const view = {
     ...request,
     status: 'pendingPurchase',

@@ -148,7 +148,7 @@ test('offline and after a refusal what was typed is kept, and sent again under t
   await type(field('Domestic shipping'), '3')
   await type(field('Paid for the line'), '90')
   await click(button('Record as bought'))
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   await click(button('Record as bought'))
   await eventually(() => expect(words()).toContain('Something went wrong on our end'))
   expect([field('Domestic shipping').value, field('Paid for the line').value]).toEqual(['3', '90'])

@@ -35,10 +35,7 @@ export function StepLinks({ item, done }: StepLinksProps) {
         <Trans>All steps</Trans>
       </ButtonLink>
       {next && (
-        <ButtonLink
-          href={ITEMS[next].href ?? paths.staffSetUp()}
-          look={done?.includes(item) ? 'primary' : 'quiet'}
-        >
+        <ButtonLink href={ITEMS[next].href} look={done?.includes(item) ? 'primary' : 'quiet'}>
           <Trans>Next: {following}</Trans>
         </ButtonLink>
       )}

@@ -66,7 +66,7 @@ test('what was chosen stays after a lost answer, and is sent again as the same r
   await click(find('input[value=dispose]'))
   await click(button('Dispose of it'))
   await eventually(() => expect(sent).toHaveLength(1))
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   expect(find<HTMLInputElement>('input[value=dispose]').checked).toBe(true)
   await click(button('Dispose of it'))
   await eventually(() => expect(sent).toHaveLength(2))
@@ -89,5 +89,5 @@ test('offline it says so before anything is sent', async () => {
   await settle(() => {
     connected.value = false
   })
-  expect(words()).toContain('You’re offline. This needs a connection.')
+  expect(words()).toContain('The server doesn’t answer. This needs a connection.')
 })

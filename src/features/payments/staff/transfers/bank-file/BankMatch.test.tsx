@@ -175,7 +175,7 @@ test('an answer that is lost leaves the lines, which are sent again under the sa
   await compare()
   await eventually(() => expect(words()).toContain('Credit 1 transfer'))
   await click(button('Credit 1 transfer, CN¥100.00'))
-  await eventually(() => expect(words()).toContain('You’re offline'))
+  await eventually(() => expect(words()).toContain('The server doesn’t answer'))
   await click(button('Credit 1 transfer, CN¥100.00'))
   await eventually(() => expect(words()).toContain('1 transfer was credited.'))
   const booked = sent.filter(({ path }) => path === '/api/staff/bank-files/lines')
