@@ -46,6 +46,11 @@ const LOGO = '/api/business/logo'
 const PRODUCT_PICTURE = /^\/api\/public\/pictures\//
 /** About 10 MB. */
 const MOST_PRODUCT_PICTURES = 300
+/** The console's scripts and styles, which no member's device fetches, and the cache of those that a device has opened. */
+const CONSOLE = /^\/assets\/staff-/
+export const CONSOLE_CACHE = 'console'
+/** Two builds of them. */
+const MOST_CONSOLE_FILES = 120
 const HOME = /^\/(home(\/tourist)?)?(\?|$)/
 /**
  * Paths of the API, hashed assets and static files. These are never screens, so the network answers them, including a
@@ -73,11 +78,25 @@ export type Kept = {
   reader: KeptFiles
 }
 
-/** Pictures whose address names their content, offline too. Only those of the last `most` that were looked at are kept. */
-function keptPictures(cacheName: string, most: number): CacheFirst {
+/** Files whose address names their content, offline too. Only those of the last `most` that were looked at are kept. */
+function keptFiles(cacheName: string, most: number): CacheFirst {
   // The library's own types do not fit together with exact optional properties.
   const lastOnes: object = new ExpirationPlugin({ maxEntries: most, purgeOnQuotaError: true })
   return new CacheFirst({ cacheName, plugins: [lastOnes] })
+}
+
+/** Those of them that a device has opened, so that the console opens there offline. */
+const consoleFiles = keptFiles(CONSOLE_CACHE, MOST_CONSOLE_FILES)
+
+/** Fetches those that a page had loaded before this worker served it. */
+export async function keepConsole(files: readonly unknown[]): Promise<void> {
+  const cache = await caches.open(CONSOLE_CACHE)
+  for (const file of files
+    .map(String)
+    .filter((path) => CONSOLE.test(path))
+    .slice(0, MOST_CONSOLE_FILES)) {
+    if (!(await cache.match(file))) await cache.add(file).catch(() => undefined)
+  }
 }
 
 /**
@@ -104,15 +123,16 @@ export function serveFromCache(
     },
     { allowlist: [HOME] },
   )
-  registerRoute(({ url }) => url.pathname === LOGO, keptPictures('logo', 1))
+  registerRoute(({ url }) => url.pathname === LOGO, keptFiles('logo', 1))
   registerRoute(
     ({ url }) => PRODUCT_PICTURE.test(url.pathname),
-    keptPictures('product-pictures', MOST_PRODUCT_PICTURES),
+    keptFiles('product-pictures', MOST_PRODUCT_PICTURES),
   )
   registerRoute(({ url }) => isWords(url.pathname), words.answer)
   registerRoute(({ url }) => screens.has(url.pathname), screens.answer)
   registerRoute(({ url }) => isArticles(url.pathname), help.answer)
   registerRoute(({ url }) => isReader(url.pathname), reader.answer)
+  registerRoute(({ url }) => CONSOLE.test(url.pathname), consoleFiles)
   registerRoute(home)
   registerRoute(new NavigationRoute(shell, { denylist: FILES }))
   addRoute({ cleanURLs: false, directoryIndex: '' })

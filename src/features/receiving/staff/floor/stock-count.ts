@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-core'
-import type { CallProblem } from '#engine/client/platform/call.ts'
+import { database } from '#engine/client/data/current.ts'
+import type { CallProblem, CallResult } from '#engine/client/platform/call.ts'
 import { logError } from '#engine/client/platform/log-error.ts'
 import { isValidCode } from '#engine/shared/codes.ts'
 import { normaliseCode } from '#engine/shared/normalise-code.ts'
@@ -11,6 +12,10 @@ import type { StaffParcel } from '#features/parcels/contract/warehouse-parcel.ts
 import { judgeScan, type Shelf, shelfKey } from '#features/parcels/rules/stock-count.ts'
 import type { OnShelf } from '#features/receiving/contract/floor.ts'
 import { findParcels, getStaffParcel } from '#features/receiving/contract/receiving.ts'
+import { isLineDead, noteAnswer } from '#features/receiving/staff/desk/desk.ts'
+import { isNoAnswer } from '#features/receiving/staff/desk/desk-acts.ts'
+import { namedInCopy, readFloorCopy } from '#features/receiving/staff/desk/floor-copy.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { type Counts, keepCounts, readKeptCounts, type Scan } from './kept-counts.ts'
 
 export function keyOfScan(scan: Scan): string {
@@ -79,21 +84,46 @@ async function resolveScan(
   const scanKeys = new Set(scans.map(keyOfScan))
   const here = findIn(shelf, input, scanKeys)
   if (here !== null) return { ok: true, scan: here }
-  if (isParcelCode(code) && isValidCode(code)) {
-    const answer = await staffCall(getStaffParcel, { params: { code } })
-    if (answer.ok) return { ok: true, scan: judged(answer.value, at, input) }
-    return answer.problem.code === 'not_found'
-      ? { ok: true, scan: { kind: 'foreign', code: input, parcel: null } }
-      : { ok: false, problem: answer.problem }
+  const asked = await askFor(input, code, at.warehouseId)
+  if (!asked.ok) {
+    // Not even a number of ours or a tracking number: it is something that we never recorded.
+    return ['not_found', 'validation'].includes(asked.problem.code)
+      ? { ok: true, scan: foreign(input) }
+      : asked
   }
-  const answer = await staffCall(findParcels, { query: { tracking: input } })
-  if (!answer.ok) {
-    // Not even a tracking number: it is something that we never recorded.
-    return answer.problem.code === 'validation'
-      ? { ok: true, scan: { kind: 'foreign', code: input, parcel: null } }
-      : { ok: false, problem: answer.problem }
-  }
-  return { ok: true, scan: bestOf(answer.value, at, input, scanKeys) }
+  const { isOfCopy, ...named } = asked.value
+  const scan = bestOf(named, at, input, scanKeys)
+  return { ok: true, scan: scan.kind === 'foreign' ? { ...scan, isOfCopy } : scan }
+}
+
+const foreign = (code: string) =>
+  ({ kind: 'foreign', code, parcel: null, isOfCopy: false }) as const
+
+/** What a code names, as the server says, or this device's copy of the floor, if nobody answers. */
+async function askFor(
+  input: string,
+  code: string,
+  warehouseId: WarehouseId,
+): Promise<CallResult<OnShelf & { isOfCopy: boolean }>> {
+  const db = database.peek()
+  const copy = async () => readFloorCopy(db, warehouseId)
+  const known = isLineDead.peek() ? await copy() : null
+  if (known)
+    return { ok: true, value: { ...namedInCopy(known, input, warehouseId), isOfCopy: true } }
+  const answer = await askServer(input, code)
+  noteAnswer(answer.ok ? null : answer.problem)
+  if (answer.ok) return { ok: true, value: { ...answer.value, isOfCopy: false } }
+  const instead = isNoAnswer(answer.problem) ? await copy() : null
+  return instead
+    ? { ok: true, value: { ...namedInCopy(instead, input, warehouseId), isOfCopy: true } }
+    : answer
+}
+
+async function askServer(input: string, code: string): Promise<CallResult<OnShelf>> {
+  if (!isParcelCode(code) || !isValidCode(code))
+    return staffCall(findParcels, { query: { tracking: input } })
+  const answer = await staffCall(getStaffParcel, { params: { code } })
+  return answer.ok ? { ok: true, value: { parcels: [answer.value], unclaimed: [] } } : answer
 }
 
 function findIn({ parcels, unclaimed }: OnShelf, input: string, scanKeys: ReadonlySet<string>) {
@@ -111,7 +141,7 @@ function findIn({ parcels, unclaimed }: OnShelf, input: string, scanKeys: Readon
 function judged(parcel: StaffParcel, at: Shelf, code: string): Scan {
   const result = judgeScan(parcel, at)
   return result === 'foreign'
-    ? { kind: 'foreign', code, parcel }
+    ? { ...foreign(code), parcel }
     : { kind: 'parcel', judged: result, parcel }
 }
 
@@ -127,5 +157,5 @@ function bestOf(
   if (next) return next
   const box = unclaimed.find(({ warehouseId }) => warehouseId === at.warehouseId)
   if (box) return { kind: 'unclaimed', judged: 'moves', unclaimed: box }
-  return scans[0] ?? { kind: 'foreign', code, parcel: null }
+  return scans[0] ?? foreign(code)
 }
