@@ -108,9 +108,9 @@ test('2,000 receipts in a day with ten outages: each once, in its order, and not
         let after = Math.floor(random() * 12)
         const breaking = fate
         fate = () => (after-- > 0 ? 'arrives' : breaking())
-        const running = runDesk('CN')
+        const running = runDesk('CN').catch(() => undefined)
         if (chance > 0.8) await restart()
-        await running.catch(() => undefined)
+        await running
         deadRuns += 1
       }
       fate = () => 'arrives'

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-core'
 import { useEffect } from 'react'
 import { database } from '#engine/client/data/current.ts'
+import { isRetired } from '#engine/client/data/database.ts'
 import { keepReply, whenOpen } from '#engine/client/data/kept-replies.ts'
 import { type Live, live } from '#engine/client/data/live.ts'
 import { withReopen } from '#engine/client/data/reopen.ts'
@@ -94,7 +95,7 @@ export async function actAtDesk<Answer>(
 export async function runDesk(warehouseId: WarehouseId): Promise<RunResult> {
   const db = await whenOpen()
   if (db === null) return { state: 'done', again: COPY_MS }
-  return withReopen(db, async () => {
+  const work = async (): Promise<RunResult> => {
     const sent = await sendDeskActs({ db, call, upload: uploadPicture, labelOf })
     if (sent.state !== 'done') {
       const isLost = sent.state === 'trouble' && sent.problem !== 'locked'
@@ -109,7 +110,14 @@ export async function runDesk(warehouseId: WarehouseId): Promise<RunResult> {
     if (answer.ok) await keepReply(db, copyName(warehouseId), answer.value)
     else if (isNoAnswer(answer.problem)) return { state: 'trouble', problem: 'offline' }
     return { state: 'done', again: COPY_MS }
-  })
+  }
+  try {
+    return await withReopen(db, work)
+  } catch (error) {
+    // The account was signed out meanwhile.
+    if (isRetired(db)) return { state: 'done' }
+    throw error
+  }
 }
 
 /**

@@ -15,6 +15,7 @@ import type { Shelf } from '#features/parcels/rules/stock-count.ts'
 import { readShelf } from '#features/receiving/contract/floor.ts'
 import { DeskBar } from '#features/receiving/staff/desk/DeskBar.tsx'
 import { copyOfShelf } from '#features/receiving/staff/desk/floor-copy.ts'
+import { PutOnShelf } from './PutOnShelf.tsx'
 import { RecentCounts } from './RecentCounts.tsx'
 import { type Counted, ShelfCount } from './ShelfCount.tsx'
 
@@ -56,6 +57,7 @@ export function CountView() {
                 params.set({ shelf: input })
               }}
             />
+            <PutOnShelf key={warehouseId} warehouseId={warehouseId} />
             {warehouseId && (
               <RecentCounts
                 key={`${warehouseId} ${count?.countId}`}

@@ -9,6 +9,7 @@ import { TRACKING_MAX_LENGTH, trackingKey } from '#features/carriers/rules/track
 import { staffAccount, staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { isParcelCode } from '#features/parcels/code-forms.ts'
 import type { StaffParcel } from '#features/parcels/contract/warehouse-parcel.ts'
+import { SHELF_STAGES } from '#features/parcels/rules/parcel-stages.ts'
 import { judgeScan, type Shelf, shelfKey } from '#features/parcels/rules/stock-count.ts'
 import type { OnShelf } from '#features/receiving/contract/floor.ts'
 import { findParcels, getStaffParcel } from '#features/receiving/contract/receiving.ts'
@@ -79,12 +80,11 @@ async function resolveScan(
   shelf: OnShelf,
   scans: readonly Scan[],
 ): Promise<{ ok: true; scan: Scan } | { ok: false; problem: CallProblem }> {
-  const input = typedNumber(text).toUpperCase().slice(0, TRACKING_MAX_LENGTH)
-  const code = normaliseCode(input)
+  const input = inputOf(text)
   const scanKeys = new Set(scans.map(keyOfScan))
   const here = findIn(shelf, input, scanKeys)
   if (here !== null) return { ok: true, scan: here }
-  const asked = await askFor(input, code, at.warehouseId)
+  const asked = await lookUp(input, at.warehouseId)
   if (!asked.ok) {
     // Not even a number of ours or a tracking number: it is something that we never recorded.
     return ['not_found', 'validation'].includes(asked.problem.code)
@@ -99,10 +99,23 @@ async function resolveScan(
 const foreign = (code: string) =>
   ({ kind: 'foreign', code, parcel: null, isOfCopy: false }) as const
 
+const inputOf = (text: string) => typedNumber(text).toUpperCase().slice(0, TRACKING_MAX_LENGTH)
+
+/** The parcels on the shelves of a warehouse that a scanned code names. */
+export async function storedUnder(
+  text: string,
+  warehouseId: WarehouseId,
+): Promise<CallResult<StaffParcel[]>> {
+  const asked = await lookUp(inputOf(text), warehouseId)
+  if (!asked.ok) return asked
+  const isStored = ({ stage, originWarehouse }: StaffParcel) =>
+    SHELF_STAGES.includes(stage) && originWarehouse === warehouseId
+  return { ok: true, value: asked.value.parcels.filter(isStored) }
+}
+
 /** What a code names, as the server says, or this device's copy of the floor, if nobody answers. */
-async function askFor(
+async function lookUp(
   input: string,
-  code: string,
   warehouseId: WarehouseId,
 ): Promise<CallResult<OnShelf & { isOfCopy: boolean }>> {
   const db = database.peek()
@@ -110,7 +123,7 @@ async function askFor(
   const known = isLineDead.peek() ? await copy() : null
   if (known)
     return { ok: true, value: { ...namedInCopy(known, input, warehouseId), isOfCopy: true } }
-  const answer = await askServer(input, code)
+  const answer = await askServer(input)
   noteAnswer(answer.ok ? null : answer.problem)
   if (answer.ok) return { ok: true, value: { ...answer.value, isOfCopy: false } }
   const instead = isNoAnswer(answer.problem) ? await copy() : null
@@ -119,7 +132,8 @@ async function askFor(
     : answer
 }
 
-async function askServer(input: string, code: string): Promise<CallResult<OnShelf>> {
+async function askServer(input: string): Promise<CallResult<OnShelf>> {
+  const code = normaliseCode(input)
   if (!isParcelCode(code) || !isValidCode(code))
     return staffCall(findParcels, { query: { tracking: input } })
   const answer = await staffCall(getStaffParcel, { params: { code } })
