@@ -47,10 +47,10 @@ const PRODUCT_PICTURE = /^\/api\/public\/pictures\//
 /** About 10 MB. */
 const MOST_PRODUCT_PICTURES = 300
 /** The console's scripts and styles, which no member's device fetches, and the cache of those that a device has opened. */
-const CONSOLE = /^\/assets\/staff-/
+const CONSOLE = /^\/assets\/(?:staff|console)-/
 export const CONSOLE_CACHE = 'console'
-/** Two builds of them. */
-const MOST_CONSOLE_FILES = 120
+/** Those of a few builds. */
+const MOST_CONSOLE_FILES = 16
 const HOME = /^\/(home(\/tourist)?)?(\?|$)/
 /**
  * Paths of the API, hashed assets and static files. These are never screens, so the network answers them, including a

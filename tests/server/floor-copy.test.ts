@@ -74,7 +74,7 @@ describe('The copy of the floor', () => {
       body.expected.map(({ parcelId }) => parcelId)
     expect(ids((await copyOf('CN')).body)).not.toContain(elsewhere.id)
     expect(ids((await copyOf('JP')).body)).toContain(elsewhere.id)
-    const cashier = await server.loginAs('cashier@example.com', ['money'])
+    const cashier = await server.loginAs('cashier@example.com', ['moveMoney'])
     expect(await copyOf('CN', cashier)).toMatchObject({
       status: 403,
       body: { code: 'right_missing' },

@@ -37,6 +37,8 @@ import { copyName, readFloorCopy } from './floor-copy.ts'
 
 /** How old the copy of the floor may be while there is a connection. */
 const COPY_MS = 10 * MINUTE_MS
+/** The same after this tab has changed what it is of. */
+const CHANGED_COPY_MS = 2 * MINUTE_MS
 
 // Module state: the connection of this tab, whichever screen finds out.
 
@@ -45,6 +47,8 @@ export const isLineDead = signal(false)
 /** Why what was done last is neither sent nor kept; null if it is. */
 export const notKept = signal<NotKept | null>(null)
 let wake = () => {}
+/** When this tab has last changed something on the floor (Unix milliseconds). */
+let changedAt = 0
 
 /** Sends what waits, as soon as nothing else is on its way. */
 export const sendNow = (): void => wake()
@@ -79,6 +83,7 @@ export async function actAtDesk<Answer>(
     ? { ok: false, problem: { code: 'offline' } }
     : ((await uploadPictures(pictures)) ?? (await call(act.act, act.call)))
   if (!mustWait) noteAnswer(answer.ok ? null : answer.problem)
+  if (answer.ok) changedAt = nowMs()
   if (answer.ok && db !== null && instead !== null) await discardDeskAct(db, instead)
   if (answer.ok || !isNoAnswer(answer.problem) || db === null)
     return { kept: false, answer: answer as CallResult<Answer> }
@@ -94,7 +99,7 @@ export async function actAtDesk<Answer>(
 /** Sends what waits, then fetches the copy of the floor if it is old or the connection was lost. */
 export async function runDesk(warehouseId: WarehouseId): Promise<RunResult> {
   const db = await whenOpen()
-  if (db === null) return { state: 'done', again: COPY_MS }
+  if (db === null) return { state: 'done', again: CHANGED_COPY_MS }
   const work = async (): Promise<RunResult> => {
     const sent = await sendDeskActs({ db, call, upload: uploadPicture, labelOf })
     if (sent.state !== 'done') {
@@ -103,13 +108,14 @@ export async function runDesk(warehouseId: WarehouseId): Promise<RunResult> {
       return sent
     }
     const copy = await readFloorCopy(db, warehouseId)
-    const isOld = copy === null || Math.abs(nowMs() - copy.from) >= COPY_MS
-    if (!isOld && !isLineDead.peek()) return { state: 'done', again: COPY_MS }
+    const most = copy !== null && changedAt > copy.from ? CHANGED_COPY_MS : COPY_MS
+    const isOld = copy === null || Math.abs(nowMs() - copy.from) >= most
+    if (!isOld && !isLineDead.peek()) return { state: 'done', again: CHANGED_COPY_MS }
     const answer = await staffCall(copyFloor, { query: { warehouseId } })
     noteAnswer(answer.ok ? null : answer.problem)
     if (answer.ok) await keepReply(db, copyName(warehouseId), answer.value)
     else if (isNoAnswer(answer.problem)) return { state: 'trouble', problem: 'offline' }
-    return { state: 'done', again: COPY_MS }
+    return { state: 'done', again: CHANGED_COPY_MS }
   }
   try {
     return await withReopen(db, work)
@@ -137,13 +143,10 @@ export function startDesk(accountId: string, warehouseId: WarehouseId): () => vo
   })
   wake = schedule.wake
   const stopWaking = onWake(schedule.wake)
-  const files = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name, location.href).pathname)
-  void tellWorker({
-    type: 'KEEP_CONSOLE',
-    files: files.filter((path) => path.startsWith('/assets/staff-')),
-  })
+  // The worker keeps those of the console, so that it opens without a connection.
+  const loaded = performance.getEntriesByType('resource')
+  const files = loaded.map(({ name }) => new URL(name, location.href).pathname)
+  void tellWorker({ type: 'KEEP_CONSOLE', files })
   schedule.wake()
   return () => {
     wake = () => {}
