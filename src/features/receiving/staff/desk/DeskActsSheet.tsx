@@ -49,7 +49,7 @@ export function DeskActsSheet({ open, onClose, acts }: DeskActsSheetProps) {
           {(one) => <Decide act={one} onClose={onClose} />}
         </Acts>
         <Acts title={<Trans>Waits to be sent</Trans>} acts={waiting} />
-        <Acts title={<Trans>Sent</Trans>} acts={done}>
+        <Acts title={<Trans>Already sent</Trans>} acts={done}>
           {({ shown }) => shown.counted && <Counted of={shown.counted} />}
         </Acts>
         {done.length > 0 && (

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { database } from '#engine/client/data/current.ts'
 import { isRetired } from '#engine/client/data/database.ts'
 import { keepReply, whenOpen } from '#engine/client/data/kept-replies.ts'
-import { type Live, live } from '#engine/client/data/live.ts'
+import { live } from '#engine/client/data/live.ts'
 import { withReopen } from '#engine/client/data/reopen.ts'
 import type { CallProblem, CallResult } from '#engine/client/platform/call.ts'
 import { nowMs, timers } from '#engine/client/platform/clock.ts'
@@ -62,7 +62,6 @@ export function noteAnswer(problem: CallProblem | null): void {
 
 /** What was done at this device's desks and waits, was refused, or has a label to print. */
 export const deskActs: ReturnType<typeof live<DeskAct[]>> = live(readDeskActs)
-export type DeskActsShown = Live<DeskAct[]>
 
 const call = (act: DeskActName, args: DeskCall): Promise<CallResult<unknown>> =>
   staffCall(DESK_ENDPOINTS[act], args as never)

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PackageCheck } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import type { CallProblem, CallResult } from '#engine/client/platform/call.ts'
+import { useAct } from '#engine/client/acts/use-act.ts'
+import type { CallResult } from '#engine/client/platform/call.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Code } from '#engine/client/ui/Code.tsx'
 import { Fold } from '#engine/client/ui/Fold.tsx'
@@ -29,22 +30,17 @@ export function PutOnShelf({ warehouseId }: { warehouseId: WarehouseId }) {
   const [isOpen, setIsOpen] = useState(false)
   const [parcel, setParcel] = useState<StaffParcel | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const [problem, setProblem] = useState<CallProblem | null>(null)
   const [done, setDone] = useState<string | null>(null)
+  const looking = useAct()
   const find = async (text: string) => {
     setDone(null)
-    const answer = await storedUnder(text, warehouseId)
-    const isNone = !answer.ok && ['not_found', 'validation'].includes(answer.problem.code)
-    setProblem(answer.ok || isNone ? null : answer.problem)
-    const [only = null, ...others] = answer.ok ? answer.value : []
+    setError(null)
+    const found = await looking.run(() => storedUnder(text, warehouseId))
+    const [only = null, ...others] = found?.answer ?? []
     setParcel(others.length === 0 ? only : null)
-    setError(
-      others.length > 0
-        ? t`Several parcels have this number. Scan the package number.`
-        : (answer.ok || isNone) && only === null
-          ? t`No parcel with this number is on a shelf here.`
-          : null,
-    )
+    if (others.length > 0) setError(t`Several parcels have this number. Scan the package number.`)
+    else if (found !== null && only === null)
+      setError(t`No parcel with this number is on a shelf here.`)
   }
   return (
     <Fold title={<Trans>Put one parcel on a shelf</Trans>} open={isOpen} onOpen={setIsOpen}>
@@ -57,7 +53,7 @@ export function PutOnShelf({ warehouseId }: { warehouseId: WarehouseId }) {
             verb={<Trans>Find</Trans>}
             onScan={(text) => void find(text)}
           />
-          <WriteOutcome problem={problem} note={done} />
+          <WriteOutcome problem={looking.problem} note={done} />
           {parcel && (
             <ShelfForm
               key={parcel.parcelId}

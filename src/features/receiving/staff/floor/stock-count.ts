@@ -87,9 +87,7 @@ async function resolveScan(
   const asked = await lookUp(input, at.warehouseId)
   if (!asked.ok) {
     // Not even a number of ours or a tracking number: it is something that we never recorded.
-    return ['not_found', 'validation'].includes(asked.problem.code)
-      ? { ok: true, scan: foreign(input) }
-      : asked
+    return UNKNOWN.includes(asked.problem.code) ? { ok: true, scan: foreign(input) } : asked
   }
   const { isOfCopy, ...named } = asked.value
   const scan = bestOf(named, at, input, scanKeys)
@@ -99,6 +97,8 @@ async function resolveScan(
 const foreign = (code: string) =>
   ({ kind: 'foreign', code, parcel: null, isOfCopy: false }) as const
 
+const UNKNOWN: readonly CallProblem['code'][] = ['not_found', 'validation']
+
 const inputOf = (text: string) => typedNumber(text).toUpperCase().slice(0, TRACKING_MAX_LENGTH)
 
 /** The parcels on the shelves of a warehouse that a scanned code names. */
@@ -107,6 +107,8 @@ export async function storedUnder(
   warehouseId: WarehouseId,
 ): Promise<CallResult<StaffParcel[]>> {
   const asked = await lookUp(inputOf(text), warehouseId)
+  // It is no number of ours, or none at all.
+  if (!asked.ok && UNKNOWN.includes(asked.problem.code)) return { ok: true, value: [] }
   if (!asked.ok) return asked
   const isStored = ({ stage, originWarehouse }: StaffParcel) =>
     SHELF_STAGES.includes(stage) && originWarehouse === warehouseId
