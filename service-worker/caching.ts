@@ -9,6 +9,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { isReader } from './barcode-reader.ts'
+import { CONSOLE_CACHE, isConsole, MOST_CONSOLE_FILES } from './console-files.ts'
 import { isArticles } from './help-articles.ts'
 import { homePage } from './home-page.ts'
 import type { KeptFiles } from './kept-files.ts'
@@ -46,11 +47,6 @@ const LOGO = '/api/business/logo'
 const PRODUCT_PICTURE = /^\/api\/public\/pictures\//
 /** About 10 MB. */
 const MOST_PRODUCT_PICTURES = 300
-/** The console's scripts and styles, which no member's device fetches, and the cache of those that a device has opened. */
-const CONSOLE = /^\/assets\/(?:staff|console)-/
-export const CONSOLE_CACHE = 'console'
-/** Those of a few builds. */
-const MOST_CONSOLE_FILES = 16
 const HOME = /^\/(home(\/tourist)?)?(\?|$)/
 /**
  * Paths of the API, hashed assets and static files. These are never screens, so the network answers them, including a
@@ -83,20 +79,6 @@ function keptFiles(cacheName: string, most: number): CacheFirst {
   // The library's own types do not fit together with exact optional properties.
   const lastOnes: object = new ExpirationPlugin({ maxEntries: most, purgeOnQuotaError: true })
   return new CacheFirst({ cacheName, plugins: [lastOnes] })
-}
-
-/** Those of them that a device has opened, so that the console opens there offline. */
-const consoleFiles = keptFiles(CONSOLE_CACHE, MOST_CONSOLE_FILES)
-
-/** Fetches those that a page had loaded before this worker served it. */
-export async function keepConsole(files: readonly unknown[]): Promise<void> {
-  const cache = await caches.open(CONSOLE_CACHE)
-  for (const file of files
-    .map(String)
-    .filter((path) => CONSOLE.test(path))
-    .slice(0, MOST_CONSOLE_FILES)) {
-    if (!(await cache.match(file))) await cache.add(file).catch(() => undefined)
-  }
 }
 
 /**
@@ -132,7 +114,7 @@ export function serveFromCache(
   registerRoute(({ url }) => screens.has(url.pathname), screens.answer)
   registerRoute(({ url }) => isArticles(url.pathname), help.answer)
   registerRoute(({ url }) => isReader(url.pathname), reader.answer)
-  registerRoute(({ url }) => CONSOLE.test(url.pathname), consoleFiles)
+  registerRoute(({ url }) => isConsole(url.pathname), keptFiles(CONSOLE_CACHE, MOST_CONSOLE_FILES))
   registerRoute(home)
   registerRoute(new NavigationRoute(shell, { denylist: FILES }))
   addRoute({ cleanURLs: false, directoryIndex: '' })

@@ -1,5 +1,6 @@
 import type { WorkerMessage } from '#engine/client/platform/worker-messages.ts'
-import { type Kept, keepConsole } from './caching.ts'
+import type { Kept } from './caching.ts'
+import { keepConsole } from './console-files.ts'
 
 /**
  * Handles messages from pages. A waiting version activates only when a member asks for it; the words of all screens and

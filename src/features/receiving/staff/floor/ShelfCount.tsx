@@ -262,7 +262,7 @@ function CountQuestions(props: CountQuestionsProps) {
 /** What a count means for the members whose parcels it did not find. */
 function WhatFollows({ of }: { of: readonly (StaffParcel | UnclaimedParcel)[] }) {
   const parcels = of.flatMap((one) => ('parcelId' in one && one.missingSince === null ? one : []))
-  const members = new Set(parcels.map(({ accountId }) => accountId)).size
+  const members = new Set(parcels.map(({ memberNum, accountId }) => memberNum || accountId)).size
   if (members === 0) {
     return (
       <p>

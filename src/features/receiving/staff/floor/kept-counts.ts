@@ -15,7 +15,7 @@ const scan = v.variant('kind', [
     code: v.string(),
     parcel: v.nullable(staffParcel),
     /** Nobody answered: this device's copy of the floor does not have it. */
-    isOfCopy: v.optional(v.boolean(), false),
+    isOfCopy: v.optional(v.boolean()),
   }),
 ])
 export type Scan = v.InferOutput<typeof scan>

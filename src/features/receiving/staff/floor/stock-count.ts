@@ -91,11 +91,10 @@ async function resolveScan(
   }
   const { isOfCopy, ...named } = asked.value
   const scan = bestOf(named, at, input, scanKeys)
-  return { ok: true, scan: scan.kind === 'foreign' ? { ...scan, isOfCopy } : scan }
+  return { ok: true, scan: isOfCopy && scan.kind === 'foreign' ? { ...scan, isOfCopy } : scan }
 }
 
-const foreign = (code: string) =>
-  ({ kind: 'foreign', code, parcel: null, isOfCopy: false }) as const
+const foreign = (code: string) => ({ kind: 'foreign', code, parcel: null }) as const
 
 const UNKNOWN: readonly CallProblem['code'][] = ['not_found', 'validation']
 
