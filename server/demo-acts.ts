@@ -54,6 +54,7 @@ export const DEMO_ACTS = {
   confirmBackupKey: 'nobody',
   confirmDelivery: 'customers',
   confirmRequest: 'nobody',
+  copyFloor: 'warehouse',
   correctNumber: 'nobody',
   correctOrderAddress: 'customers',
   correctOutcome: 'nobody',

@@ -9,6 +9,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { isReader } from './barcode-reader.ts'
+import { CONSOLE_CACHE, isConsole, MOST_CONSOLE_FILES } from './console-files.ts'
 import { isArticles } from './help-articles.ts'
 import { homePage } from './home-page.ts'
 import type { KeptFiles } from './kept-files.ts'
@@ -73,8 +74,8 @@ export type Kept = {
   reader: KeptFiles
 }
 
-/** Pictures whose address names their content, offline too. Only those of the last `most` that were looked at are kept. */
-function keptPictures(cacheName: string, most: number): CacheFirst {
+/** Files whose address names their content, offline too. Only those of the last `most` that were looked at are kept. */
+function keptFiles(cacheName: string, most: number): CacheFirst {
   // The library's own types do not fit together with exact optional properties.
   const lastOnes: object = new ExpirationPlugin({ maxEntries: most, purgeOnQuotaError: true })
   return new CacheFirst({ cacheName, plugins: [lastOnes] })
@@ -104,15 +105,16 @@ export function serveFromCache(
     },
     { allowlist: [HOME] },
   )
-  registerRoute(({ url }) => url.pathname === LOGO, keptPictures('logo', 1))
+  registerRoute(({ url }) => url.pathname === LOGO, keptFiles('logo', 1))
   registerRoute(
     ({ url }) => PRODUCT_PICTURE.test(url.pathname),
-    keptPictures('product-pictures', MOST_PRODUCT_PICTURES),
+    keptFiles('product-pictures', MOST_PRODUCT_PICTURES),
   )
   registerRoute(({ url }) => isWords(url.pathname), words.answer)
   registerRoute(({ url }) => screens.has(url.pathname), screens.answer)
   registerRoute(({ url }) => isArticles(url.pathname), help.answer)
   registerRoute(({ url }) => isReader(url.pathname), reader.answer)
+  registerRoute(({ url }) => isConsole(url.pathname), keptFiles(CONSOLE_CACHE, MOST_CONSOLE_FILES))
   registerRoute(home)
   registerRoute(new NavigationRoute(shell, { denylist: FILES }))
   addRoute({ cleanURLs: false, directoryIndex: '' })

@@ -1,10 +1,12 @@
 import type { WorkerMessage } from '#engine/client/platform/worker-messages.ts'
 import type { Kept } from './caching.ts'
+import { keepConsole } from './console-files.ts'
 
 /**
  * Handles messages from pages. A waiting version activates only when a member asks for it; the words of all screens and
  * the articles of the help center are fetched in the language that a page is in, the screens beyond the first ones when
- * the page is idle, the reader of bar codes where it is needed offline.
+ * the page is idle, the reader of bar codes and the console where they are needed
+ * offline.
  */
 export async function handleMessage(
   data: unknown,
@@ -18,6 +20,8 @@ export async function handleMessage(
   if (data.type === 'KEEP_SCREENS') await screens.keepAll()
   if (data.type === 'KEEP_HELP' && 'language' in data) await help.keep(data.language)
   if (data.type === 'KEEP_READER') await reader.keepAll()
+  if (data.type === 'KEEP_CONSOLE' && 'files' in data && Array.isArray(data.files))
+    await keepConsole(data.files)
 }
 
 /** Posts a message to every open page. */

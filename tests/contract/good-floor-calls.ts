@@ -70,6 +70,7 @@ export const goodFloorCalls = {
     const body = aCount('Q-1', { onceKey: anId(), missing: [placeOf(member, parcel)] })
     return { path: '/api/staff/stock-counts', body }
   },
+  copyFloor: async () => ({ path: '/api/staff/floor/expected?warehouseId=CN' }),
   listCounts: async () => ({ path: '/api/staff/stock-counts?warehouseId=CN' }),
   takeBackCount: async ({ server, member, staff }) => {
     const parcel = await aReadyParcel(server, member, { shelf: 'Q-3' })

@@ -24,6 +24,7 @@ import { TakenContext } from '#features/console/staff/parts/TakenBy.tsx'
 import { QueuesContext, useQueues } from '#features/console/staff/parts/use-queues.ts'
 import { ViewsContext } from '#features/console/staff/parts/ViewsContext.tsx'
 import type { ServerNotice } from '#features/desk/contract/console.ts'
+import { useDesk } from '#features/receiving/staff/desk/desk.ts'
 import { PrintSheet } from '#features/receiving/staff/labels/PrintSheet.tsx'
 import { currentReceiving, ReceivingContext } from '#features/receiving/staff/use-receiving.ts'
 import { itemAt } from '#features/setup/staff/items.ts'
@@ -204,6 +205,8 @@ function View({ queues, children }: ViewProps) {
   const pathname = usePathname()
   const shown = viewAt(pathname)
   const here = station.value
+  const isAtDesk = session.state === 'member' && mayUse(session, 'receive')
+  useDesk(isAtDesk ? session.accountId : null, here)
   if (shown !== undefined && !mayUse(session, shown.right)) {
     // The console opens with a page which not everyone may use.
     const isEntry = pathname.startsWith(startOf(session))

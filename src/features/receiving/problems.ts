@@ -8,4 +8,5 @@ export const RECEIVING_PROBLEMS = {
   same_member: 409,
   order_paid: 409,
   already_received: 409,
+  number_known: 409,
 } as const satisfies Record<string, number>

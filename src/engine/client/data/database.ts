@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core'
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie'
-import type { ChosenPicture } from '#engine/client/platform/chosen-picture.ts'
+import type { ChosenPicture, PreparedImage } from '#engine/client/platform/chosen-picture.ts'
 import { newId } from '#engine/client/platform/ids.ts'
 import { imageCache } from '#engine/client/platform/image-cache.ts'
 import type { ImageType } from '#engine/shared/images.ts'
@@ -64,6 +64,31 @@ export type DraftEdit = Pick<DraftRow, 'id' | 'kind' | 'content'> & {
   editedAt: number
 }
 
+/**
+ * What one of the staff did at a desk without a connection, until the server has decided it and they have seen what
+ * became of it. `call`: what is sent, under its `onceKey`. `about`: the things that it changes; acts on one of them are
+ * sent in their order. `shown` is for the list of what waits.
+ */
+export type DeskActRow = {
+  n: number
+  onceKey: string
+  act: string
+  call: unknown
+  about: readonly string[]
+  shown: unknown
+  at: number
+  /** Bytes of its pictures. */
+  byteLength: number
+  state: 'waiting' | 'refused' | 'done'
+  /** Why the server refused it. */
+  problem?: { code: string; requestId?: string | undefined } | undefined
+  /** How often the server failed at it. */
+  failures: number
+}
+
+/** A picture of such an act, until the server has it. */
+export type DeskPictureRow = { n: number; onceKey: string; picture: PreparedImage }
+
 /** A member's reply, shown offline. `from`: Unix milliseconds of its arrival. */
 export type KeptReply = { name: string; value: unknown; from: number }
 
@@ -81,6 +106,8 @@ export type AccountDatabase = Dexie &
     chosen: Table<ChosenRow, string>
     refused: Table<OutcomeRow, string>
     reply: Table<KeptReply, string>
+    deskActs: EntityTable<DeskActRow, 'n'>
+    deskPictures: EntityTable<DeskPictureRow, 'n'>
   }
 
 const PREFIX = 'sampan-account-'
@@ -131,6 +158,8 @@ export const DATABASE_VERSIONS: readonly Record<string, string>[] = [
   {},
   // A tab of an earlier version would neither record in `meta` what a request has carried, nor read the history.
   {},
+  // Staff alone write there. A tab of an earlier version would not count it before a sign-out.
+  { deskActs: '++n', deskPictures: '++n, onceKey' },
 ]
 
 export const STORES: Readonly<Record<string, string>> = Object.assign(

@@ -17,20 +17,29 @@ export async function readUnsent(
   { apart = false }: { apart?: boolean } = {},
 ): Promise<Unsent> {
   const counted = COUNTED_TABLES.map((table) => db.table(table))
-  const stores = [db.outbox, db.refused, db.blobs, db.chosen, db.draftEdits, db.uploads]
+  const stores = [
+    db.outbox,
+    db.refused,
+    db.blobs,
+    db.chosen,
+    db.draftEdits,
+    db.uploads,
+    db.deskActs,
+  ]
   return db.transaction('r', [...stores, ...counted], async () => {
     const stuck = apart ? await stuckUploads(db) : new Set()
     const keys = await db.blobs.where('state').equals('waiting').primaryKeys()
     const photos = keys.filter((sha256) => !stuck.has(sha256))
     const forms = await db.draftEdits.toCollection().primaryKeys()
-    const [waiting, refused, chosen, outbox] = await Promise.all([
+    const [waiting, refused, chosen, outbox, acts] = await Promise.all([
       readWaiting(db, { photos, forms }),
       apart ? 0 : db.refused.count(),
       db.chosen.count(),
       db.outbox.toArray(),
+      db.deskActs.filter(({ state }) => state !== 'done').count(),
     ])
     const { photos: attached, others } = waiting
-    const unsent = { ...waiting, photos: attached + chosen, others: others + refused }
+    const unsent = { ...waiting, photos: attached + chosen, others: others + refused + acts }
     if (totalOf(unsent) > 0) return unsent
     // A discarded draft counts as nothing, but it comes back if its discard is lost.
     return { ...unsent, others: new Set(outbox.filter(isCounted).map(({ id }) => id)).size }

@@ -12,14 +12,15 @@ export function onWorkerMessage(heard: (message: WorkerMessage) => void): () => 
 }
 
 /**
- * Messages from pages to the worker: keep words or the articles of the help center in a language, all screens, or the reader
- * of bar codes.
+ * Messages from pages to the worker: keep words or the articles of the help center in a language, all screens, the reader
+ * of bar codes, or the files of the console that a page has loaded.
  */
 type PageMessage =
   | { type: 'KEEP_WORDS'; locale: string }
   | { type: 'KEEP_SCREENS' }
   | { type: 'KEEP_HELP'; language: string }
   | { type: 'KEEP_READER' }
+  | { type: 'KEEP_CONSOLE'; files: readonly string[] }
 
 /** A push for a screen; the answer says whether the page in front shows that screen. */
 export type PushedMessage = { type: 'PUSHED'; navigate: string }

@@ -13,29 +13,43 @@ function base64(bytes: ArrayBuffer): string {
 
 /** Exports everything that exists only on this device as one JSON text: changes, drafts and pictures in base64. */
 export async function exportUnsent(db: AccountDatabase, nowMs: number): Promise<string> {
-  const [changes, refused, drafts, blobs, chosen, account, owner] = await db.transaction(
-    'r',
-    [db.outbox, db.refused, db.draftEdits, db.blobs, db.chosen, db.account, db.meta],
-    async () =>
-      Promise.all([
-        db.outbox.orderBy('seq').toArray(),
-        db.refused.toArray(),
-        db.draftEdits.toArray(),
-        db.blobs.toArray(),
-        db.chosen.toArray(),
-        db.account.toArray(),
-        readOwner(db),
-      ]),
-  )
+  const [changes, refused, drafts, blobs, chosen, acts, taken, account, owner] =
+    await db.transaction(
+      'r',
+      [
+        db.outbox,
+        db.refused,
+        db.draftEdits,
+        db.blobs,
+        db.chosen,
+        db.deskActs,
+        db.deskPictures,
+        db.account,
+        db.meta,
+      ],
+      async () =>
+        Promise.all([
+          db.outbox.orderBy('seq').toArray(),
+          db.refused.toArray(),
+          db.draftEdits.toArray(),
+          db.blobs.toArray(),
+          db.chosen.toArray(),
+          db.deskActs.toArray(),
+          db.deskPictures.toArray(),
+          db.account.toArray(),
+          readOwner(db),
+        ]),
+    )
   const pictures = [
     ...blobs.map(({ bytes, sha256, contentType }) => ({ sha256, contentType, bytes })),
     ...chosen.map(({ formId: draftId, picture }) => ({
       draftId,
       ...(picture.refused ?? picture.image),
     })),
+    ...taken.map(({ onceKey, picture }) => ({ onceKey, ...picture })),
   ].map(({ bytes, ...one }) => ({ ...one, base64: base64(bytes) }))
   const exportedAt = new Date(nowMs).toISOString()
   const memberNum = account[0]?.view?.memberNum ?? owner
-  const file = { format: 1, exportedAt, memberNum, changes, refused, drafts, pictures }
+  const file = { format: 1, exportedAt, memberNum, changes, refused, drafts, acts, pictures }
   return JSON.stringify(file, null, 2)
 }

@@ -24,6 +24,7 @@ export async function wipeSynced(
     await db.meta.put({ key: 'owner', memberNum, why })
     await applyRows(db, { patch: new Map(), records: new Map(), confirmed: [], reset: true })
     await Dexie.Promise.all([db.history.clear(), db.incoming.clear(), db.reply.clear()])
+    await db.deskActs.filter(({ state }) => state === 'done').delete()
     await db.meta.bulkDelete(['trouble', 'run', 'suspect', 'deletedPictures'])
     const { clientId } = await readState(db)
     await startOver(db, freshState(clientId), [], newId)

@@ -6,16 +6,23 @@ import {
   requiredText,
   shortText,
   text,
+  timestamp,
   uuid,
 } from '#engine/shared/fields.ts'
+import { goodsClass } from '#features/goods/contract/fields.ts'
 import { memberNum } from '#features/member/contract/member-num.ts'
 import {
   MAX_SHELF_LENGTH,
   staffParcel,
   unclaimedParcel,
 } from '#features/parcels/contract/warehouse-parcel.ts'
+import { PARCEL_STAGES } from '#features/parcels/rules/parcel-stages.ts'
+import { GOODS_KINDS } from '#features/shots/rules/shot-list.ts'
 import { warehouseId } from '#features/warehouses/contract/fields.ts'
 
+/** What a device keeps of a warehouse at most, to work on without a connection. */
+export const MAX_EXPECTED_KEPT = 3_000
+export const MAX_SHELVED_KEPT = 5_000
 /** What one count of a shelf may list. */
 export const MAX_ON_SHELF = 500
 export const MAX_MISSING = 200
@@ -53,6 +60,8 @@ export const readShelf = endpoint({
   reply: v.object({
     parcels: list(staffParcel, MAX_ON_SHELF),
     unclaimed: list(unclaimedParcel, MAX_ON_SHELF),
+    /** The time of the server (UTC ISO 8601). */
+    at: v.optional(text),
   }),
 })
 export type OnShelf = Reply<typeof readShelf>
@@ -76,8 +85,11 @@ export const countShelf = endpoint({
     unclaimedMissing: list(uuid, MAX_ON_SHELF),
     foreign: list(shortText(60), MAX_ON_SHELF),
     isEmpty: v.boolean(),
+    /** When it was counted, which may be long before it is sent: what staff have recorded since about a parcel stays. */
+    countedAt: v.optional(timestamp),
   }),
-  reply: v.object({ countId: uuid, ...tally }),
+  /** `left`: of how many somebody has recorded something since, which stays. */
+  reply: v.object({ countId: uuid, ...tally, left: v.optional(v.number(), 0) }),
 })
 
 /** The latest counts of a warehouse that can still be taken back, or were. */
@@ -124,3 +136,56 @@ export const listMissing = endpoint({
     unclaimed: list(unclaimedParcel, MAX_MISSING),
   }),
 })
+
+const expectedParcel = v.object({
+  accountId: uuid,
+  parcelId: uuid,
+  memberNum: text,
+  code: text,
+  trackingNumber: text,
+  destinationWarehouseId: v.nullable(warehouseId),
+  goodsClass,
+  /** What it is most likely, for the photos to take. */
+  kind: v.picklist(GOODS_KINDS),
+  isBought: v.boolean(),
+})
+const shelvedParcel = v.object({
+  accountId: uuid,
+  parcelId: uuid,
+  code: text,
+  trackingNumber: text,
+  stage: v.picklist(PARCEL_STAGES),
+  goodsClass,
+  shelf: text,
+  missingSince: v.nullable(text),
+})
+const shelvedUnclaimed = v.object({
+  id: uuid,
+  trackingNumber: text,
+  goodsClass,
+  shelf: text,
+  missingSince: v.nullable(text),
+  isPiece: v.boolean(),
+})
+
+/**
+ * What receiving, shelving and counting need of a warehouse without a connection, for a device to keep: the numbers of
+ * what is expected there, the newest first, and of what lies on its shelves. Nothing else of members. `isWhole`: there is
+ * no more. Each shelf in it is complete.
+ */
+export const copyFloor = endpoint({
+  method: 'GET',
+  path: '/api/staff/floor/expected',
+  for: 'staff',
+  right: 'receive',
+  query: v.object({ warehouseId }),
+  reply: v.object({
+    /** The time of the server (UTC ISO 8601). */
+    at: text,
+    expected: list(expectedParcel, MAX_EXPECTED_KEPT),
+    isWhole: v.object({ expected: v.boolean(), shelves: v.boolean() }),
+    parcels: list(shelvedParcel, MAX_SHELVED_KEPT),
+    unclaimed: list(shelvedUnclaimed, MAX_SHELVED_KEPT),
+  }),
+})
+export type FloorCopy = Reply<typeof copyFloor>

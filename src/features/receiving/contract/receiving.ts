@@ -71,6 +71,8 @@ export const receiveParcel = endpoint({
         labelText: optionalText(MAX_LABEL_TEXT_LENGTH),
         /** The unclaimed parcel under the number to which this one is a further box. */
         pieceOf: v.optional(v.nullable(uuid), null),
+        /** It was received where nobody could look the number up: refused with `number_known` if we know it. */
+        isUnseen: v.optional(v.boolean()),
       }),
     ]),
     ...measures.entries,

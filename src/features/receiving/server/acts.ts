@@ -2,6 +2,7 @@
 
 import './decide-claim.ts'
 import './find-parcels.ts'
+import './floor/copy-floor.ts'
 import './floor/correct-parcel.ts'
 import './floor/correct-unclaimed.ts'
 import './floor/count-shelf.ts'

@@ -17,7 +17,7 @@ import {
 import type { Received, Receiving } from '#features/receiving/contract/receiving.ts'
 import type { ReceivingDeps } from './give-boxes.ts'
 import { receiveForMember } from './receive-for-member.ts'
-import { declarationsOf, shelveUnclaimed } from './shelve-unclaimed.ts'
+import { declarationsOf, isKnown, shelveUnclaimed } from './shelve-unclaimed.ts'
 
 /** The member and parcel, or the parcel that came before under its number; null if unclaimed. */
 type Recipient = { accountId: string; parcelId: string | null; pieceOf: string | null } | null
@@ -36,10 +36,14 @@ export const receiveParcel = act(
       deps.once(tx, async () => {
         await lockTrackingKeys(tx, [trackingKey(input.trackingNumber)], 'exclusive')
         if (recipient === null) {
-          const { labelText, pieceOf } =
-            input.to.kind === 'unclaimed' ? input.to : { labelText: '', pieceOf: null }
+          const { labelText, pieceOf, isUnseen } =
+            input.to.kind === 'unclaimed'
+              ? input.to
+              : { labelText: '', pieceOf: null, isUnseen: false }
           const box = { ...input, labelText, pieceOf }
           const declarations = await declarationsOf(tx, box)
+          if (isUnseen === true && (await isKnown(tx, box, declarations)))
+            throw refuse('number_known')
           const accountIds = [...declarations.keys()]
           const unclaimed = await writeFor(tx, accountIds, actor, deps, (scope) =>
             shelveUnclaimed(scope, box, declarations),

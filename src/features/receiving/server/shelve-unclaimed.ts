@@ -92,6 +92,18 @@ export async function declarationsOf(
   return new Map(rows.map(({ accountId, ids }) => [accountId, ids]))
 }
 
+/** Whether a number is a member's or on a shelf already, which who received it without a connection could not see. */
+export async function isKnown(
+  tx: Tx,
+  { trackingNumber }: Pick<Shelved, 'trackingNumber'>,
+  declarations: Declarations,
+): Promise<boolean> {
+  if (declarations.size > 0) return true
+  const key = trackingKey(trackingNumber)
+  const shelved = await unclaimedOnShelf(tx).where('tracking_key', '=', key).limit(1).execute()
+  return shelved.length > 0
+}
+
 async function fileClaims(scope: MemberScope, ids: readonly string[]): Promise<void> {
   const parcels = await scope.loadWhere('parcel', { id: ids })
   await scope.load('claim', ids)

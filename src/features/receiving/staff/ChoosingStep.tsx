@@ -2,12 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Code } from '#engine/client/ui/Code.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
 import { groupedCode } from '#engine/shared/code-groups.ts'
 import { GoodsLines } from '#features/goods/staff/parts/GoodsLines.tsx'
 import type { StaffParcel } from '#features/parcels/contract/warehouse-parcel.ts'
 import { WarehouseName } from '#features/warehouses/member/parts/WarehouseName.tsx'
 import { BoxOfLabel } from './BoxOfLabel.tsx'
 import { expectedOf, type FurtherBox, furtherBoxes, knownOf, shelvedUnder } from './choices.ts'
+import type { FromCopy } from './desk/floor-copy.ts'
 import { KeyHint } from './KeyHint.tsx'
 import { KnownParcels } from './KnownParcels.tsx'
 import { LabelForm } from './LabelForm.tsx'
@@ -22,7 +24,7 @@ export function ChoosingStep({
   receiving: ReceivingModel
   scanned: Scanned
 }) {
-  const { found, trackingNumber, box } = scanned
+  const { found, trackingNumber, box, copy } = scanned
   const parcels = knownOf(found)
   const expected = expectedOf(found)
   const isHere = expected.length === 0 && parcels.length + found.unclaimed.length > 0
@@ -31,11 +33,17 @@ export function ChoosingStep({
     <div className="grid gap-4">
       <h2 className="text-18 font-semibold">
         {expected.length > 0 && <Trans>Whose name is on the label?</Trans>}
-        {expected.length === 0 && !isHere && <Trans>No member has registered this number.</Trans>}
+        {expected.length === 0 && !isHere && copy === undefined && (
+          <Trans>No member has registered this number.</Trans>
+        )}
+        {expected.length === 0 && copy !== undefined && (
+          <Trans>This number isn’t on this device’s list.</Trans>
+        )}
         {isHere && <Trans>This number was received before.</Trans>}
       </h2>
       <p className="font-mono text-22 font-semibold wrap-anywhere">{trackingNumber}</p>
       {box && <BoxOfLabel of={box} />}
+      {copy && expected.length === 0 && <UnknownHere copy={copy} />}
       <KnownParcels parcels={parcels} unclaimed={found.unclaimed} />
       {isAnother ? (
         <ChooseOwner receiving={receiving} scanned={scanned} />
@@ -52,6 +60,25 @@ export function ChoosingStep({
         </Button>
       )}
     </div>
+  )
+}
+
+/** A number that this device does not expect: the server decides when it is sent. */
+function UnknownHere({ copy: { shelved } }: { copy: FromCopy }) {
+  return (
+    <Notice kind="caution">
+      {shelved.map(({ code, shelf }) => (
+        <strong key={code} className="block text-18">
+          <Trans>
+            Already received: {code}, shelf {shelf}.
+          </Trans>
+        </strong>
+      ))}
+      <Trans>
+        There’s no connection. Receive it by its label. If the number turns out to be known, it
+        comes back to you for a decision.
+      </Trans>
+    </Notice>
   )
 }
 

@@ -5,6 +5,7 @@ import { Code } from '#engine/client/ui/Code.tsx'
 import { Icon } from '#engine/client/ui/Icon.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { groupedCode } from '#engine/shared/code-groups.ts'
+import { useStationTime } from '#features/console/staff/parts/use-station-time.ts'
 import { GoodsLines } from '#features/goods/staff/parts/GoodsLines.tsx'
 import type { StaffParcel } from '#features/parcels/contract/warehouse-parcel.ts'
 import { WarehouseName } from '#features/warehouses/member/parts/WarehouseName.tsx'
@@ -55,10 +56,20 @@ function Piece({ of: { memberNum, code } }: { of: StaffParcel }) {
   )
 }
 
+/** It was looked up on this device alone. */
+function FromList({ at }: { at: number }) {
+  const time = useStationTime()(new Date(at).toISOString())
+  return (
+    <p className="text-14 text-ink-soft">
+      <Trans>From the list of {time}</Trans>
+    </p>
+  )
+}
+
 type OwnerCardProps = { scanned: Scanned; owner: Owner; here: WarehouseId }
 
 /** The owner of the parcel on the scale, in large type. */
-export function OwnerCard({ scanned: { trackingNumber, box }, owner, here }: OwnerCardProps) {
+export function OwnerCard({ scanned: { trackingNumber, box, copy }, owner, here }: OwnerCardProps) {
   return (
     <Card className="grid gap-3" aria-live="polite">
       <p className="flex flex-wrap items-baseline justify-between gap-2">
@@ -68,6 +79,7 @@ export function OwnerCard({ scanned: { trackingNumber, box }, owner, here }: Own
         <Code>{trackingNumber}</Code>
       </p>
       {box && <BoxOfLabel of={box} />}
+      {copy?.from && <FromList at={copy.from} />}
       {owner.kind === 'parcel' && <DeclaredParcel parcel={owner.parcel} here={here} />}
       {owner.kind === 'piece' && <Piece of={owner.of} />}
       {owner.kind === 'member' && (

@@ -12,7 +12,7 @@ import type { StaffParcel } from '#features/parcels/contract/warehouse-parcel.ts
 import type { Received } from '#features/receiving/contract/receiving.ts'
 import { WarehouseName } from '#features/warehouses/member/parts/WarehouseName.tsx'
 import { KeyHint } from './KeyHint.tsx'
-import { labelOf } from './receiving.ts'
+import { labelOf } from './label-of.ts'
 
 function ReceivedParcel({ parcel, elsewhere }: { parcel: StaffParcel; elsewhere: boolean }) {
   const { destinationWarehouseId, memberNum } = parcel

@@ -20,10 +20,13 @@ import {
 import type { Received } from '#features/receiving/contract/receiving.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { ChoosingStep } from './ChoosingStep.tsx'
+import { DeskBar } from './desk/DeskBar.tsx'
+import { KeptResult } from './desk/KeptResult.tsx'
+import { labelOf } from './label-of.ts'
 import { MeasureForm } from './MeasureForm.tsx'
 import { OwnerCard } from './OwnerCard.tsx'
 import { ReceiveResult } from './ReceiveResult.tsx'
-import { labelOf, type ReceivingModel, type Scanned } from './receiving.ts'
+import type { ReceivingModel, Scanned } from './receiving.ts'
 import { ScanField } from './ScanField.tsx'
 import { useReceiving } from './use-receiving.ts'
 
@@ -35,7 +38,7 @@ const WORDS = {
 export function ReceiveView() {
   const here = useStation()
   const receiving = useReceiving()
-  const { step, problem, received, justReceived, goBack } = receiving
+  const { step, problem, received, justReceived, justKept, goBack } = receiving
   const last = received.value[0]
   const params = useSearchParams()
   const wish = params.get('tracking')
@@ -49,9 +52,10 @@ export function ReceiveView() {
   const isScanning = step.value.state === 'waiting' || step.value.state === 'finding'
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isPrint = event.key.toLowerCase() === 'p' && (event.ctrlKey || event.metaKey)
-    if (isPrint && justReceived.value && last) {
+    const printed = justReceived.value && last ? labelOf(last) : justKept.value?.label
+    if (isPrint && printed) {
       event.preventDefault()
-      printLabel(labelOf(last))
+      printLabel(printed)
     } else if (event.key === 'Escape' && step.value.state === 'choosing') goBack()
   })
   useEffect(() => {
@@ -67,7 +71,9 @@ export function ReceiveView() {
           className="grid gap-5"
           data-unsaved={receiving.row.scans.value.length > 0 || undefined}
         >
+          <DeskBar here={here} />
           {isScanning && justReceived.value && last && <ReceiveResult answer={last} />}
+          {isScanning && justKept.value && <KeptResult of={justKept.value} />}
           {problem.value && !(isScanning && problem.value.code === 'validation') && (
             <ProblemNotice problem={problem.value} words={WORDS} />
           )}

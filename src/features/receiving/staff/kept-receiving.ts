@@ -21,7 +21,17 @@ const owner = v.variant('kind', [
   v.object({ kind: v.literal('unclaimed'), labelText: text, pieceOf: v.nullable(text) }),
 ])
 const box = v.object({ number: text, nth: v.number(), of: v.number() })
-const scanned = v.object({ trackingNumber: text, box: v.optional(box), found: findParcels.reply })
+const copy = v.object({
+  from: v.nullable(v.number()),
+  kinds: v.record(text, v.picklist(GOODS_KINDS)),
+  shelved: v.array(v.object({ code: text, shelf: text })),
+})
+const scanned = v.object({
+  trackingNumber: text,
+  box: v.optional(box),
+  found: findParcels.reply,
+  copy: v.optional(copy),
+})
 const gap = v.object({ reason: v.picklist(GAP_REASONS), words: text })
 /** What one person at one scale has begun: the parcel, what was typed, and the numbers that wait. */
 const receiving = v.object({
@@ -31,7 +41,11 @@ const receiving = v.object({
       v.object({ state: v.literal('measuring'), owner, ...scanned.entries }),
     ]),
   ),
-  form: v.pipe(v.unknown(), v.transform(underOnceKey), v.object({ key: text, onceKey: text })),
+  form: v.pipe(
+    v.unknown(),
+    v.transform(underOnceKey),
+    v.object({ key: text, onceKey: text, instead: v.optional(text) }),
+  ),
   typed: v.object({
     weight: text,
     length: text,

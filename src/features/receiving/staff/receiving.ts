@@ -1,6 +1,8 @@
 import { effect, signal } from '@preact/signals-core'
 import * as v from 'valibot'
+import { database } from '#engine/client/data/current.ts'
 import type { CallProblem, CallResult } from '#engine/client/platform/call.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
 import { newId } from '#engine/client/platform/ids.ts'
 import { logError } from '#engine/client/platform/log-error.ts'
 import { trackingNumber } from '#features/carriers/contract/fields.ts'
@@ -11,22 +13,27 @@ import {
   typedNumber,
 } from '#features/carriers/rules/scanned-code.ts'
 import { type Box, boxOf, trackingKey } from '#features/carriers/rules/tracking.ts'
-import { labelOfParcel, labelOfUnclaimed, printLabel } from '#features/console/staff/parts/label.ts'
+import { type Label, printLabel } from '#features/console/staff/parts/label.ts'
 import { staffAccount, staffCall } from '#features/console/staff/parts/staff-call.ts'
-import { printAfterSaving } from '#features/console/staff/parts/station.ts'
-import { uploadPictures } from '#features/console/staff/parts/upload-picture.ts'
+import { printAfterSaving, station } from '#features/console/staff/parts/station.ts'
 import { strictestClass } from '#features/parcels/changes/parcel.ts'
 import type { StaffParcel } from '#features/parcels/contract/warehouse-parcel.ts'
-import {
-  findParcels,
-  type Received,
-  receiveParcel,
-} from '#features/receiving/contract/receiving.ts'
+import { findParcels, type Received } from '#features/receiving/contract/receiving.ts'
 import { goodsKindOf } from '#features/shots/rules/goods-kind.ts'
 import { shotsTakenOf } from '#features/shots/staff/parts/typed-shots.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { type Found, obviousParcel } from './choices.ts'
-import { keepPhotos, keepReceiving, keptPhotos, keptReceiving } from './kept-receiving.ts'
+import { actAtDesk, isLineDead, noteAnswer } from './desk/desk.ts'
+import { type DeskAct, isNoAnswer, picturesOf, type ShownAct } from './desk/desk-acts.ts'
+import { type FromCopy, foundInCopy, readFloorCopy } from './desk/floor-copy.ts'
+import {
+  type KeptReceiving,
+  keepPhotos,
+  keepReceiving,
+  keptPhotos,
+  keptReceiving,
+} from './kept-receiving.ts'
+import { labelOf } from './label-of.ts'
 import { readLastReceived, rememberReceived } from './last-received.ts'
 import { measuredOf, type Typed } from './measurement.ts'
 
@@ -35,7 +42,7 @@ import { measuredOf, type Typed } from './measurement.ts'
  *   waiting ─────> finding ─ found: several or none ─> choosing ─ key 1…9 ─> measuring ─ Enter ─> saving
  *      ^ ^            │ refused                          │ Esc ^ ─ ─ Esc ─ ─ ─ │ ^ refused          │ │
  *      │ └────────────┘ <────────────────────────────────┘                       └──────────────────┘ │
- *      └──────────────────────────────────────── received ────────────────────────────────────────────┘
+ *      └──────────────────── received, or kept on the device without an answer ───────────────────────┘
  */
 export type Owner =
   | { kind: 'parcel'; parcel: StaffParcel }
@@ -44,8 +51,16 @@ export type Owner =
   | { kind: 'member'; memberNum: string }
   /** `pieceOf`: the unclaimed parcel to which it is a further box. */
   | { kind: 'unclaimed'; labelText: string; pieceOf: string | null }
-/** `box`: which of several boxes the label says that it is on. */
-export type Scanned = { trackingNumber: string; box?: Box | undefined; found: Found }
+/**
+ * `box`: which of several boxes the label says that it is on. `copy`: nobody answered, so this device looked it up in its
+ * copy of the floor.
+ */
+export type Scanned = {
+  trackingNumber: string
+  box?: Box | undefined
+  found: Found
+  copy?: FromCopy | undefined
+}
 export type Step =
   | { state: 'waiting' }
   | { state: 'finding'; label: string }
@@ -69,7 +84,7 @@ const EMPTY: Typed = {
 /** More boxes than stand beside a scale. */
 const MAX_SCANS = 100
 
-function recipientOf(owner: Owner) {
+function recipientOf(owner: Owner, isUnseen: boolean) {
   switch (owner.kind) {
     case 'parcel': {
       const { accountId, parcelId } = owner.parcel
@@ -80,14 +95,30 @@ function recipientOf(owner: Owner) {
     case 'member':
       return { kind: 'member' as const, memberNum: owner.memberNum }
     case 'unclaimed':
-      return owner
+      return isUnseen ? { ...owner, isUnseen } : owner
   }
 }
 
-export function labelOf(answer: Received) {
-  return answer.kind === 'received'
-    ? labelOfParcel(answer.parcel)
-    : labelOfUnclaimed(answer.unclaimed)
+/** What is there to print before the server has answered: only of a parcel that has its number already. */
+function knownLabel(
+  { trackingNumber, owner }: Scanned & { owner: Owner },
+  measured: ReturnType<typeof measuredOf>,
+  warehouseId: WarehouseId,
+): Label | null {
+  if (owner.kind !== 'parcel' || owner.parcel.code === '') return null
+  const { code, memberNum } = owner.parcel
+  const { shelf, goodsClass, weightGrams } = measured
+  const receivedAt = new Date(nowMs()).toISOString()
+  return {
+    code,
+    memberNum,
+    trackingNumber,
+    warehouseId,
+    shelf,
+    goodsClass,
+    weightGrams,
+    receivedAt,
+  }
 }
 
 /** The number as its label has it, with the place of its box. */
@@ -110,6 +141,8 @@ export function createReceiving() {
   const received = signal<readonly Received[]>(readLastReceived())
   /** The newest one was just saved and is shown until the next scan. */
   const justReceived = signal(false)
+  /** What was just kept on this device instead, until the next scan. */
+  const justKept = signal<ShownAct | null>(null)
   const typed = signal<Typed>({
     ...EMPTY,
     ...draft?.typed,
@@ -118,7 +151,7 @@ export function createReceiving() {
   /** Numbers that were scanned in a row and that are still to be received, in their order. */
   const scans = signal<readonly string[]>(draft?.scans ?? [])
   /** The parcel on the scale: its number and its request id. */
-  let form = draft?.form ?? { key: '', onceKey: '' }
+  let form: KeptReceiving['form'] = draft?.form ?? { key: '', onceKey: '' }
 
   let { photos } = typed.peek()
   effect(() => {
@@ -154,10 +187,14 @@ export function createReceiving() {
 
   function measure(scanned: Scanned, owner: Owner): void {
     problem.value = null
-    const declared = owner.kind === 'parcel' ? strictestClass(owner.parcel.goods) : 'standard'
+    const parcel = owner.kind === 'parcel' ? owner.parcel : null
+    const goods = parcel?.goods ?? []
+    // The copy of the floor has no goods, but what follows from them.
+    const copied = parcel && scanned.copy?.kinds[parcel.parcelId]
+    const declared = parcel && copied ? parcel.goodsClass : strictestClass(goods)
     if (typed.value.goodsClass === EMPTY.goodsClass) type({ goodsClass: declared })
-    const names = owner.kind === 'parcel' ? owner.parcel.goods.map(({ name }) => name) : []
-    if (typed.value.kind === EMPTY.kind) type({ kind: goodsKindOf(names) })
+    const kind = copied ?? goodsKindOf(goods.map(({ name }) => name))
+    if (typed.value.kind === EMPTY.kind) type({ kind })
     step.value = { ...scanned, state: 'measuring', owner }
   }
 
@@ -189,8 +226,9 @@ export function createReceiving() {
     }
     problem.value = null
     justReceived.value = false
+    justKept.value = null
     step.value = { state: 'finding', label }
-    const answer = await staffCall(findParcels, { query: { tracking: number } })
+    const answer = await lookUp(number)
     if (step.value.state !== 'finding' || step.value.label !== label) return
     if (!answer.ok) {
       problem.value = answer.problem
@@ -202,11 +240,36 @@ export function createReceiving() {
     const scanned = {
       trackingNumber: number,
       box: boxOf(label) ?? undefined,
-      found: answer.value,
+      ...answer.value,
     }
     const parcel = obviousParcel(scanned.found)
     if (parcel) measure(scanned, { kind: 'parcel', parcel })
     else step.value = { state: 'choosing', ...scanned }
+  }
+
+  /** Asks the server about a number, or this device, if nobody answers. */
+  async function lookUp(
+    number: string,
+  ): Promise<CallResult<{ found: Found; copy?: FromCopy | undefined }>> {
+    const [db, here] = [database.peek(), station.peek()]
+    if (!isLineDead.peek() || db === null || here === null) {
+      const answer = await staffCall(findParcels, { query: { tracking: number } })
+      noteAnswer(answer.ok ? null : answer.problem)
+      if (answer.ok) return { ok: true, value: { found: answer.value } }
+      if (db === null || here === null || !isNoAnswer(answer.problem)) return answer
+    }
+    return { ok: true, value: foundInCopy(await readFloorCopy(db, here), number) }
+  }
+
+  const mayCorrect = () => step.peek().state === 'waiting'
+
+  /** Takes a refused act back to the scale, as it was typed, and looks its number up again. */
+  async function correct({ onceKey, shown }: DeskAct): Promise<void> {
+    const db = database.peek()
+    if (db === null || shown.typed === null || !mayCorrect()) return
+    form = { key: trackingKey(shown.number), onceKey: newId(), instead: onceKey }
+    typed.value = { ...EMPTY, ...shown.typed, photos: await picturesOf(db, onceKey) }
+    await find(shown.number)
   }
 
   /** Looks up a number that comes from another screen; one at the scale is finished first. */
@@ -227,9 +290,7 @@ export function createReceiving() {
     }
   }
 
-  function remember(answer: Received): void {
-    received.value = rememberReceived(received.value, answer)
-    justReceived.value = true
+  function beginAnew(): void {
     form = { key: '', onceKey: '' }
     typed.value = { ...EMPTY, shelf: typed.value.shelf }
     step.value = { state: 'waiting' }
@@ -244,10 +305,17 @@ export function createReceiving() {
     if (value.state !== 'measuring') return
     step.value = { ...value, state: 'saving' }
     problem.value = null
-    const answer = await send(value, warehouseId).catch((error: unknown) => {
+    const done = await send(value, warehouseId).catch((error: unknown) => {
       logError(error)
-      return { ok: false, problem: { code: 'internal' } } as const
+      return { kept: false, answer: { ok: false, problem: { code: 'internal' } } } as const
     })
+    if (done.kept) {
+      justKept.value = done.shown
+      beginAnew()
+      if (printAfterSaving.value && done.shown.label) printLabel(done.shown.label)
+      return
+    }
+    const { answer } = done
     if (!answer.ok) {
       // The request under this id is done but differs from the form, so the next try needs a new id.
       if (answer.problem.code === 'key_reused') form = { ...form, onceKey: newId() }
@@ -255,29 +323,47 @@ export function createReceiving() {
       step.value = { ...value, state: 'measuring' }
       return
     }
-    remember(answer.value)
+    received.value = rememberReceived(received.value, answer.value)
+    justReceived.value = true
+    beginAnew()
     if (printAfterSaving.value) printLabel(labelOf(answer.value))
   }
 
-  async function send(
-    { owner, trackingNumber }: Scanned & { owner: Owner },
-    warehouseId: WarehouseId,
-  ): Promise<CallResult<Received>> {
-    const { photos } = typed.value
+  async function send(scanned: Scanned & { owner: Owner }, warehouseId: WarehouseId) {
+    const { owner, trackingNumber, copy } = scanned
+    const { photos, refusedPhoto: _, ...input } = typed.value
     // Read before the upload, during which the person may go on typing.
     const measured = measuredOf(typed.value)
     // Nobody is told yet what photos of a parcel without an owner show.
     const shots = owner.kind === 'unclaimed' ? undefined : shotsTakenOf(typed.value)
-    const refused = await uploadPictures(photos)
-    if (refused !== null) return refused
-    const { onceKey } = form
+    const { onceKey, instead = null } = form
     const photoSha256s = photos.map(({ sha256 }) => sha256)
-    const of = { onceKey, warehouseId, trackingNumber, to: recipientOf(owner) }
-    return staffCall(receiveParcel, { body: { ...of, ...measured, photoSha256s, shots } })
+    const to = recipientOf(owner, copy !== undefined)
+    const of = { onceKey, warehouseId, trackingNumber, to }
+    const shown: ShownAct = {
+      number: trackingNumber,
+      shelf: measured.shelf,
+      label: knownLabel(scanned, measured, warehouseId),
+      typed: input,
+    }
+    const act = {
+      act: 'receiveParcel' as const,
+      call: { body: { ...of, ...measured, photoSha256s, shots } },
+      about: [
+        `number ${trackingKey(trackingNumber)}`,
+        ...(owner.kind === 'parcel' ? [owner.parcel.parcelId] : []),
+      ],
+      shown,
+      onceKey,
+      pictures: photos,
+    }
+    const done = await actAtDesk<Received>(act, instead)
+    return done.kept ? { kept: true as const, shown } : done
   }
 
   const row = { scans, forget, findInARow, findNext }
-  return { step, problem, received, justReceived, typed, type, find, row, measure, goBack, save }
+  const shown = { step, problem, received, justReceived, justKept, typed }
+  return { ...shown, type, find, row, measure, goBack, save, mayCorrect, correct }
 }
 
 export type ReceivingModel = ReturnType<typeof createReceiving>

@@ -11,4 +11,5 @@ export const RECEIVING_PROBLEM_WORDS = {
   same_member: msg`The parcel already belongs to this member.`,
   order_paid: msg`Its order is already paid. Cancel the order first, then reassign the parcel.`,
   already_received: msg`This parcel was already checked in.`,
+  number_known: msg`This number was received without a connection as unknown, but it is registered or was received before. Check whose parcel it is.`,
 } as const satisfies Record<keyof typeof RECEIVING_PROBLEMS, MessageDescriptor>

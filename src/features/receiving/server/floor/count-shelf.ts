@@ -18,7 +18,7 @@ type Place = Counted['found'][number]
 /** What a count can change of a parcel: where it lies, or since when it is missing. */
 type Where = Pick<ParcelRow, 'shelf' | 'missingSince'>
 type Answer = ReplyOf<'countShelf'>
-type Tally = Omit<Answer, 'countId'>
+type Tally = Pick<Answer, 'found' | 'moved' | 'missing'>
 type Changes = Omit<Insertable<Tables['stock_count_change']>, 'count_id' | 'at'>[]
 
 /**
@@ -37,8 +37,9 @@ export const countShelf = act(
             const { warehouseId, shelf, foreign } = input
             if (foundNothing(input) && !input.isEmpty) throw refuse('count_empty')
             const changes: Changes = []
-            const own = await countParcels(scope, input, changes)
-            const rest = await countUnclaimed(scope, input, changes)
+            const { left, ...counted } = await withoutChanged(scope.tx, input)
+            const own = await countParcels(scope, counted, changes)
+            const rest = await countUnclaimed(scope, counted, changes)
             const tally = {
               found: own.found + rest.found,
               moved: own.moved + rest.moved,
@@ -53,7 +54,7 @@ export const countShelf = act(
             })
             const countId = scope.newId()
             await keepCount(scope, countId, input, { tally, changes })
-            return { countId, ...tally }
+            return { countId, ...tally, left }
           }),
         ),
       { accounts },
@@ -63,6 +64,36 @@ export const countShelf = act(
 
 const foundNothing = ({ found, missing, unclaimedFound, unclaimedMissing }: Counted) =>
   found.length + unclaimedFound.length === 0 && missing.length + unclaimedMissing.length > 0
+
+/**
+ * A count without what staff have recorded anything about since: it may have waited on a device without a connection.
+ * `left`: how many those are.
+ */
+async function withoutChanged(tx: Tx, input: Counted): Promise<Counted & { left: number }> {
+  const { countedAt, found, missing, unclaimedFound, unclaimedMissing } = input
+  const parcelIds = [...found, ...missing].map(({ parcelId }) => parcelId)
+  const ids = [...parcelIds, ...unclaimedFound, ...unclaimedMissing]
+  if (countedAt === undefined || ids.length === 0) return { ...input, left: 0 }
+  const entries = await tx
+    .selectFrom('audit')
+    .select('object_id')
+    .distinct()
+    .where('object_table', 'in', ['parcel', 'unclaimed_parcel'])
+    .where('object_id', '=', sql<string>`any(${ids}::text[])`)
+    .where('actor_kind', '!=', 'member')
+    .where('at', '>', countedAt)
+    .execute()
+  const changed = new Set(entries.map(({ object_id }) => object_id))
+  const isSame = (id: string) => !changed.has(id)
+  return {
+    ...input,
+    found: found.filter(({ parcelId }) => isSame(parcelId)),
+    missing: missing.filter(({ parcelId }) => isSame(parcelId)),
+    unclaimedFound: unclaimedFound.filter(isSame),
+    unclaimedMissing: unclaimedMissing.filter(isSame),
+    left: ids.filter((id) => changed.has(id)).length,
+  }
+}
 
 async function keepCount(
   { tx, author, now: at }: ActScope<Actor>,

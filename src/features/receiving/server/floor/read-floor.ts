@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { act } from '#engine/server/act.ts'
+import { nowOf } from '#engine/server/services.ts'
 import { SHELF_STAGES } from '#features/parcels/rules/parcel-stages.ts'
 import { QUARANTINE_WAITS } from '#features/parcels/rules/quarantine.ts'
 import { shelfKey } from '#features/parcels/rules/stock-count.ts'
@@ -11,7 +12,8 @@ import { unclaimedOnShelf } from '#features/receiving/server/unclaimed-parcels.t
 import { packedParcels } from './packed-parcels.ts'
 
 /** What should lie on a shelf: everything stored there except what is packed into a carton. */
-act('readShelf', async ({ db: { kysely } }, _actor, { warehouseId, shelf }) => {
+act('readShelf', async (deps, _actor, { warehouseId, shelf }) => {
+  const { kysely } = deps.db
   const key = shelfKey(shelf)
   const parcels = await staffParcels(kysely)
     .where('parcel.origin_warehouse', '=', warehouseId)
@@ -36,7 +38,7 @@ act('readShelf', async ({ db: { kysely } }, _actor, { warehouseId, shelf }) => {
     .where(sql<boolean>`upper(shelf) = ${key}`)
     .limit(MAX_ON_SHELF)
     .execute()
-  return { parcels, unclaimed }
+  return { parcels, unclaimed, at: nowOf(deps) }
 })
 
 /** What stock counts have not found, the longest missing first. */

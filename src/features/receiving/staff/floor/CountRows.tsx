@@ -44,13 +44,17 @@ function Contents({ of }: { of: StaffParcel | UnclaimedParcel }) {
           of.goods.map(({ name, quantity }) => `${name} × ${quantity}`),
         )
       : of.labelText
-  const parts = [words, of.weightGrams === null ? '' : weight(of.weightGrams)]
+  const parts = [words, of.weightGrams ? weight(of.weightGrams) : '']
   return (
     <span className="line-clamp-2 text-14 wrap-anywhere">
       {parts.filter((part) => part !== '').join(' · ')}
     </span>
   )
 }
+
+/** The copy of the floor does not say whose a parcel is. */
+const Member = ({ of: { memberNum } }: { of: StaffParcel }) =>
+  memberNum === '' ? null : <Code size={14}>{memberNum}</Code>
 
 function Remove({ name, onRemove }: { name: string; onRemove: () => void }) {
   const { t } = useLingui()
@@ -70,7 +74,7 @@ export function ScannedRow({ scan, onRemove }: ScannedRowProps) {
       contents={<Contents of={isParcel ? scan.parcel : scan.unclaimed} />}
       facts={
         <>
-          {isParcel && <Code size={14}>{scan.parcel.memberNum}</Code>}
+          {isParcel && <Member of={scan.parcel} />}
           <span>
             <Trans>From {from}</Trans>
           </span>
@@ -99,7 +103,7 @@ export function MissingRow({ of }: { of: StaffParcel | UnclaimedParcel }) {
       contents={<Contents of={of} />}
       facts={
         <>
-          <Code size={14}>{of.memberNum}</Code>
+          <Member of={of} />
           <span>{i18n._(stageWords(of.stage).label)}</span>
           {of.missingSince && (
             <span className="text-caution">
@@ -115,8 +119,9 @@ export function MissingRow({ of }: { of: StaffParcel | UnclaimedParcel }) {
 type ForeignRowProps = { scan: Extract<Scan, { kind: 'foreign' }>; onRemove: () => void }
 
 /** What our records do not have in this warehouse, with what they say of it. */
-export function ForeignRow({ scan: { code, parcel }, onRemove }: ForeignRowProps) {
+export function ForeignRow({ scan, onRemove }: ForeignRowProps) {
   const { i18n } = useLingui()
+  const { code, parcel } = scan
   return (
     <Row
       name={parcel?.code ?? code}
@@ -124,14 +129,18 @@ export function ForeignRow({ scan: { code, parcel }, onRemove }: ForeignRowProps
       facts={
         parcel === null ? (
           <>
-            <Trans>Not in our system.</Trans>{' '}
+            {scan.isOfCopy ? (
+              <Trans>Not on this device’s list.</Trans>
+            ) : (
+              <Trans>Not in our system.</Trans>
+            )}{' '}
             <a href={paths.staffReceive()} className="underline">
               <Trans>Receive it</Trans>
             </a>
           </>
         ) : (
           <>
-            <Code size={14}>{parcel.memberNum}</Code>
+            <Member of={parcel} />
             <span>{i18n._(stageWords(parcel.stage).label)}</span>
             {parcel.originWarehouse && <WarehouseName id={parcel.originWarehouse} />}
           </>

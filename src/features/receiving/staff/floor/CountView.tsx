@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { database } from '#engine/client/data/current.ts'
 import { query } from '#engine/client/data/query.ts'
 import { useSearchParams } from '#engine/client/navigation/location.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
@@ -12,6 +13,9 @@ import { useStation } from '#features/console/staff/parts/station.ts'
 import { DoneNote } from '#features/console/staff/parts/WriteOutcome.tsx'
 import type { Shelf } from '#features/parcels/rules/stock-count.ts'
 import { readShelf } from '#features/receiving/contract/floor.ts'
+import { DeskBar } from '#features/receiving/staff/desk/DeskBar.tsx'
+import { copyOfShelf } from '#features/receiving/staff/desk/floor-copy.ts'
+import { PutOnShelf } from './PutOnShelf.tsx'
 import { RecentCounts } from './RecentCounts.tsx'
 import { type Counted, ShelfCount } from './ShelfCount.tsx'
 
@@ -31,6 +35,7 @@ export function CountView() {
         </Trans>
       </PageHeader>
       <div className="grid grid-cols-1 gap-5">
+        <DeskBar here={warehouseId} />
         <DoneNote
           action={
             <a href={paths.staffMissing()} className="underline">
@@ -52,6 +57,7 @@ export function CountView() {
                 params.set({ shelf: input })
               }}
             />
+            <PutOnShelf key={warehouseId} warehouseId={warehouseId} />
             {warehouseId && (
               <RecentCounts
                 key={`${warehouseId} ${count?.countId}`}
@@ -80,12 +86,25 @@ type OneShelfProps = { at: Shelf; onEnd: (counted: Counted | null) => void }
 function OneShelf({ at, onEnd }: OneShelfProps) {
   const { warehouseId, shelf } = at
   const answer = useLive(
-    () => query(readShelf, { query: { warehouseId, shelf } }, { call: staffCall }),
+    () =>
+      query(
+        readShelf,
+        { query: { warehouseId, shelf } },
+        // Without an answer the shelf is counted as the device's copy of the floor has it.
+        { call: staffCall, readCopy: () => copyOfShelf(database.peek(), { warehouseId, shelf }) },
+      ),
     [warehouseId, shelf],
   )
   return (
     <AnswerView of={answer}>
-      {(expected) => <ShelfCount at={at} expected={expected} onEnd={onEnd} />}
+      {(expected) => (
+        <ShelfCount
+          at={at}
+          expected={expected}
+          from={answer.state === 'ready' ? answer.from : 0}
+          onEnd={onEnd}
+        />
+      )}
     </AnswerView>
   )
 }

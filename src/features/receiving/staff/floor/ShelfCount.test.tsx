@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 const dialog = () => document.querySelector('[role=dialog]')
-const show = () => render(<ShelfCount at={at} expected={expected} onEnd={onEnd} />)
+const show = () => render(<ShelfCount at={at} from={0} expected={expected} onEnd={onEnd} />)
 
 test('a count of nothing is asked twice, and says what follows before it is recorded', async () => {
   show()

@@ -1,17 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ClipboardCheck, PackageX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { CallResult } from '#engine/client/platform/call.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { ConfirmSheet } from '#engine/client/ui/ConfirmSheet.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { Section } from '#engine/client/ui/Section.tsx'
+import type { Reply } from '#engine/shared/endpoint.ts'
+import type { InputOf } from '#engine/shared/endpoints.ts'
 import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
 import { ScanCode } from '#features/console/staff/parts/ScanCode.tsx'
-import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import type { StaffParcel, UnclaimedParcel } from '#features/parcels/contract/warehouse-parcel.ts'
-import type { Shelf } from '#features/parcels/rules/stock-count.ts'
-import { countShelf, MAX_ON_SHELF, type OnShelf } from '#features/receiving/contract/floor.ts'
+import { type Shelf, shelfKey } from '#features/parcels/rules/stock-count.ts'
+import { type countShelf, MAX_ON_SHELF, type OnShelf } from '#features/receiving/contract/floor.ts'
+import { actAtDesk } from '#features/receiving/staff/desk/desk.ts'
 import { ForeignRow, MissingRow, ScannedRow } from './CountRows.tsx'
 import type { Scan } from './kept-counts.ts'
 import { countKey, counts, keyOfScan, scanning } from './stock-count.ts'
@@ -22,11 +26,13 @@ export type Counted = { words: string; countId: string }
 type ShelfCountProps = {
   at: Shelf
   expected: OnShelf
+  /** When that came to this device (Unix milliseconds). */
+  from: number
   onEnd: (counted: Counted | null) => void
 }
 
 /** One shelf that is counted: each scan is judged at once, and nothing is recorded before the end. */
-export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
+export function ShelfCount({ at, expected, from, onEnd }: ShelfCountProps) {
   const { t, i18n } = useLingui()
   const { send, busy, problem } = useStaffWrite()
   const [question, setQuestion] = useState<Question | null>(null)
@@ -47,12 +53,14 @@ export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
 
   const record = async () => {
     setQuestion(null)
-    const body = { ...at, ...countOf(scans, notScanned) }
-    const answer = await send(null, body, (onceKey) =>
-      staffCall(countShelf, { body: { onceKey, ...body } }),
-    )
+    const body = { ...at, ...countOf(scans, notScanned), countedAt: countedAt(expected, from) }
+    const answer = await send(null, body, (onceKey) => countAtDesk(onceKey, body))
     if (answer === null) return
     scanning.end(at)
+    if (answer === 'kept') {
+      const words = t`The count of shelf ${shelf} is saved on this device and will be sent.`
+      return onEnd({ words, countId: '' })
+    }
     const { found: there, moved, missing: gone } = answer
     onEnd({
       words: t`Shelf ${shelf} is counted. On it: ${there}. Moved there: ${moved}. Missing: ${gone}.`,
@@ -155,6 +163,36 @@ export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
   )
 }
 
+/** Now, by the clock of the server: that of a device may be wrong, but not by how long it has gone since. */
+function countedAt({ at }: OnShelf, from: number): string | undefined {
+  return at && new Date(Date.parse(at) + nowMs() - from).toISOString()
+}
+
+type Recorded = Reply<typeof countShelf>
+
+/** Records a count, or keeps it on the device if nobody answers. */
+async function countAtDesk(
+  onceKey: string,
+  body: Omit<InputOf<'countShelf'>, 'onceKey'>,
+): Promise<CallResult<Recorded | 'kept'>> {
+  const { warehouseId, shelf, found, missing, unclaimedFound, unclaimedMissing } = body
+  const places = [...found, ...missing].map(({ parcelId }) => parcelId)
+  const done = await actAtDesk<Recorded>({
+    act: 'countShelf',
+    call: { body: { onceKey, ...body } },
+    about: [
+      `shelf ${warehouseId} ${shelfKey(shelf)}`,
+      ...places,
+      ...unclaimedFound,
+      ...unclaimedMissing,
+    ],
+    shown: { number: shelf, shelf: '', label: null, typed: null },
+    onceKey,
+    pictures: [],
+  })
+  return done.kept ? { ok: true, value: 'kept' } : done.answer
+}
+
 /** A count as it is recorded: what was scanned of the shelf, and what was not. */
 function countOf(scans: readonly Scan[], notScanned: readonly (StaffParcel | UnclaimedParcel)[]) {
   const place = ({ accountId, parcelId }: StaffParcel) => ({ accountId, parcelId })
@@ -224,7 +262,7 @@ function CountQuestions(props: CountQuestionsProps) {
 /** What a count means for the members whose parcels it did not find. */
 function WhatFollows({ of }: { of: readonly (StaffParcel | UnclaimedParcel)[] }) {
   const parcels = of.flatMap((one) => ('parcelId' in one && one.missingSince === null ? one : []))
-  const members = new Set(parcels.map(({ memberNum }) => memberNum)).size
+  const members = new Set(parcels.map(({ memberNum, accountId }) => memberNum || accountId)).size
   if (members === 0) {
     return (
       <p>

@@ -10,7 +10,13 @@ const judged = v.picklist(['here', 'moves'])
 const scan = v.variant('kind', [
   v.object({ kind: v.literal('parcel'), judged, parcel: staffParcel }),
   v.object({ kind: v.literal('unclaimed'), judged, unclaimed: unclaimedParcel }),
-  v.object({ kind: v.literal('foreign'), code: v.string(), parcel: v.nullable(staffParcel) }),
+  v.object({
+    kind: v.literal('foreign'),
+    code: v.string(),
+    parcel: v.nullable(staffParcel),
+    /** Nobody answered: this device's copy of the floor does not have it. */
+    isOfCopy: v.optional(v.boolean()),
+  }),
 ])
 export type Scan = v.InferOutput<typeof scan>
 /** The scans by account and shelf. */

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-core'
-import type { CallProblem } from '#engine/client/platform/call.ts'
+import { database } from '#engine/client/data/current.ts'
+import type { CallProblem, CallResult } from '#engine/client/platform/call.ts'
 import { logError } from '#engine/client/platform/log-error.ts'
 import { isValidCode } from '#engine/shared/codes.ts'
 import { normaliseCode } from '#engine/shared/normalise-code.ts'
@@ -8,9 +9,14 @@ import { TRACKING_MAX_LENGTH, trackingKey } from '#features/carriers/rules/track
 import { staffAccount, staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { isParcelCode } from '#features/parcels/code-forms.ts'
 import type { StaffParcel } from '#features/parcels/contract/warehouse-parcel.ts'
+import { SHELF_STAGES } from '#features/parcels/rules/parcel-stages.ts'
 import { judgeScan, type Shelf, shelfKey } from '#features/parcels/rules/stock-count.ts'
 import type { OnShelf } from '#features/receiving/contract/floor.ts'
 import { findParcels, getStaffParcel } from '#features/receiving/contract/receiving.ts'
+import { isLineDead, noteAnswer } from '#features/receiving/staff/desk/desk.ts'
+import { isNoAnswer } from '#features/receiving/staff/desk/desk-acts.ts'
+import { namedInCopy, readFloorCopy } from '#features/receiving/staff/desk/floor-copy.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { type Counts, keepCounts, readKeptCounts, type Scan } from './kept-counts.ts'
 
 export function keyOfScan(scan: Scan): string {
@@ -74,26 +80,65 @@ async function resolveScan(
   shelf: OnShelf,
   scans: readonly Scan[],
 ): Promise<{ ok: true; scan: Scan } | { ok: false; problem: CallProblem }> {
-  const input = typedNumber(text).toUpperCase().slice(0, TRACKING_MAX_LENGTH)
-  const code = normaliseCode(input)
+  const input = inputOf(text)
   const scanKeys = new Set(scans.map(keyOfScan))
   const here = findIn(shelf, input, scanKeys)
   if (here !== null) return { ok: true, scan: here }
-  if (isParcelCode(code) && isValidCode(code)) {
-    const answer = await staffCall(getStaffParcel, { params: { code } })
-    if (answer.ok) return { ok: true, scan: judged(answer.value, at, input) }
-    return answer.problem.code === 'not_found'
-      ? { ok: true, scan: { kind: 'foreign', code: input, parcel: null } }
-      : { ok: false, problem: answer.problem }
+  const asked = await lookUp(input, at.warehouseId)
+  if (!asked.ok) {
+    // Not even a number of ours or a tracking number: it is something that we never recorded.
+    return UNKNOWN.includes(asked.problem.code) ? { ok: true, scan: foreign(input) } : asked
   }
-  const answer = await staffCall(findParcels, { query: { tracking: input } })
-  if (!answer.ok) {
-    // Not even a tracking number: it is something that we never recorded.
-    return answer.problem.code === 'validation'
-      ? { ok: true, scan: { kind: 'foreign', code: input, parcel: null } }
-      : { ok: false, problem: answer.problem }
-  }
-  return { ok: true, scan: bestOf(answer.value, at, input, scanKeys) }
+  const { isOfCopy, ...named } = asked.value
+  const scan = bestOf(named, at, input, scanKeys)
+  return { ok: true, scan: isOfCopy && scan.kind === 'foreign' ? { ...scan, isOfCopy } : scan }
+}
+
+const foreign = (code: string) => ({ kind: 'foreign', code, parcel: null }) as const
+
+const UNKNOWN: readonly CallProblem['code'][] = ['not_found', 'validation']
+
+const inputOf = (text: string) => typedNumber(text).toUpperCase().slice(0, TRACKING_MAX_LENGTH)
+
+/** The parcels on the shelves of a warehouse that a scanned code names. */
+export async function storedUnder(
+  text: string,
+  warehouseId: WarehouseId,
+): Promise<CallResult<StaffParcel[]>> {
+  const asked = await lookUp(inputOf(text), warehouseId)
+  // It is no number of ours, or none at all.
+  if (!asked.ok && UNKNOWN.includes(asked.problem.code)) return { ok: true, value: [] }
+  if (!asked.ok) return asked
+  const isStored = ({ stage, originWarehouse }: StaffParcel) =>
+    SHELF_STAGES.includes(stage) && originWarehouse === warehouseId
+  return { ok: true, value: asked.value.parcels.filter(isStored) }
+}
+
+/** What a code names, as the server says, or this device's copy of the floor, if nobody answers. */
+async function lookUp(
+  input: string,
+  warehouseId: WarehouseId,
+): Promise<CallResult<OnShelf & { isOfCopy: boolean }>> {
+  const db = database.peek()
+  const copy = async () => readFloorCopy(db, warehouseId)
+  const known = isLineDead.peek() ? await copy() : null
+  if (known)
+    return { ok: true, value: { ...namedInCopy(known, input, warehouseId), isOfCopy: true } }
+  const answer = await askServer(input)
+  noteAnswer(answer.ok ? null : answer.problem)
+  if (answer.ok) return { ok: true, value: { ...answer.value, isOfCopy: false } }
+  const instead = isNoAnswer(answer.problem) ? await copy() : null
+  return instead
+    ? { ok: true, value: { ...namedInCopy(instead, input, warehouseId), isOfCopy: true } }
+    : answer
+}
+
+async function askServer(input: string): Promise<CallResult<OnShelf>> {
+  const code = normaliseCode(input)
+  if (!isParcelCode(code) || !isValidCode(code))
+    return staffCall(findParcels, { query: { tracking: input } })
+  const answer = await staffCall(getStaffParcel, { params: { code } })
+  return answer.ok ? { ok: true, value: { parcels: [answer.value], unclaimed: [] } } : answer
 }
 
 function findIn({ parcels, unclaimed }: OnShelf, input: string, scanKeys: ReadonlySet<string>) {
@@ -111,7 +156,7 @@ function findIn({ parcels, unclaimed }: OnShelf, input: string, scanKeys: Readon
 function judged(parcel: StaffParcel, at: Shelf, code: string): Scan {
   const result = judgeScan(parcel, at)
   return result === 'foreign'
-    ? { kind: 'foreign', code, parcel }
+    ? { ...foreign(code), parcel }
     : { kind: 'parcel', judged: result, parcel }
 }
 
@@ -127,5 +172,5 @@ function bestOf(
   if (next) return next
   const box = unclaimed.find(({ warehouseId }) => warehouseId === at.warehouseId)
   if (box) return { kind: 'unclaimed', judged: 'moves', unclaimed: box }
-  return scans[0] ?? { kind: 'foreign', code, parcel: null }
+  return scans[0] ?? foreign(code)
 }
