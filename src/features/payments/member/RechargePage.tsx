@@ -10,7 +10,7 @@ import { OfflineNote } from '#engine/client/ui/OfflineNote.tsx'
 import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { SkeletonLabelCards } from '#engine/client/ui/Skeleton.tsx'
 import { paths } from '#engine/shared/paths.ts'
-import { receiptList } from './data/receipts.ts'
+import { lastOnlineId, receiptList } from './data/receipts.ts'
 import { ReceiptCard } from './ReceiptCard.tsx'
 import { TopUpFormView } from './TopUpFormView.tsx'
 import { topUpDraftOf } from './top-up-form.ts'
@@ -36,15 +36,17 @@ export function RechargePage() {
 /** The form, filled from its draft; a new one after each that was sent. */
 function TopUp() {
   const drafts = useLive(() => draftList('topUp'), [])
+  const receipts = useLive(receiptList, [])
   const params = useSearchParams()
   const [sentKeys, setSentKeys] = useState<ReadonlySet<string>>(new Set())
-  if (drafts.state === 'loading') return <Loading />
-  if (drafts.state === 'error') return <DeviceFailure />
+  if (drafts.state === 'error' || receipts.state === 'error') return <DeviceFailure />
+  if (drafts.state === 'loading' || receipts.state === 'loading') return <Loading />
   return (
     <TopUpFormView
       key={sentKeys.size}
       draft={topUpDraftOf(drafts.value, sentKeys)}
       amount={params.get('amount') ?? ''}
+      lastOnlineId={lastOnlineId(receipts.value)}
       onSent={(onceKey) => {
         setSentKeys(new Set([...sentKeys, onceKey]))
         params.set({ amount: null })

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import { ExternalLink } from 'lucide-react'
+import { useEffect } from 'react'
+import { callAndSync } from '#engine/client/acts/call-and-sync.ts'
+import { useAct } from '#engine/client/acts/use-act.ts'
+import { ActProblem } from '#engine/client/parts/state/ActProblem.tsx'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { connected } from '#engine/client/platform/connection.ts'
+import { logError } from '#engine/client/platform/log-error.ts'
+import { sessionCall } from '#engine/client/session/session-call.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import type { ReceiptRow } from '#features/payments/changes/rows.ts'
+import { goOnPaying } from '#features/payments/contract/online.ts'
+import { askPage, leaveFor } from './acts/pay-online.ts'
+import { payeeList } from './data/payees.ts'
+
+/** A payment on the page of a provider that is not over: what became of it is asked when it is seen, and it goes on. */
+export function OnlineReceipt({ receipt: { id, payeeAccountId } }: { receipt: ReceiptRow }) {
+  const answer = useLive(() => payeeList(sessionCall), [])
+  const { run, busy, problem } = useAct()
+  const ways = answer.state === 'ready' ? answer.value.online : []
+  const goOn = async () => {
+    const page = await run(() => askPage(id))
+    if (page !== null) leaveFor(page.answer)
+  }
+  const name = ways.find((way) => way.id === payeeAccountId)?.label
+  return (
+    <>
+      {connected.value && <AskOnSight receiptId={id} />}
+      <p className="text-14 text-ink-soft">
+        {name === undefined ? (
+          <Trans>
+            Waiting for your payment. It’s shown as paid as soon as the money has arrived.
+          </Trans>
+        ) : (
+          <Trans>Waiting for {name}. It’s shown as paid as soon as the money has arrived.</Trans>
+        )}
+      </p>
+      <div>
+        <Button icon={ExternalLink} busy={busy} onClick={() => void goOn()}>
+          <Trans>Go on paying</Trans>
+        </Button>
+      </div>
+      {problem && <ActProblem problem={problem} />}
+    </>
+  )
+}
+
+/** Asks what became of a payment each time that it comes into sight with a connection. */
+function AskOnSight({ receiptId }: { receiptId: string }) {
+  useEffect(() => {
+    callAndSync(goOnPaying, { params: { receiptId } }).catch(logError)
+  }, [receiptId])
+  return null
+}
