@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import { DEMO_MEMBER } from '#demo/accounts.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { expect, type JourneyServer, logIn, network, readyOffline, test } from '#tests/support/journey.ts'
+import { startJourneyServer } from '#tests/support/journey-server.ts'
 import { startStripe } from '#tests/support/stripe-double.ts'
+import { copyDemoData } from '#tests/support/used-data.ts'
 
 const WAY = '01890000-0000-7000-8000-0000000000e1'
 
@@ -12,7 +15,7 @@ async function openStripe(server: JourneyServer) {
     `insert into payee_account (id, label, holder, bank, number, currency, provider, active, updated_at)
      values ('${WAY}', 'Card or Alipay', 'Sampan Ltd', '', 'acct_1', 'CNY', 'stripe', true, now())`,
   )
-  await server.restart({ ...stripe.env, PUBLIC_URL: server.url })
+  await server.restart(stripe.env)
   return stripe
 }
 
@@ -86,4 +89,24 @@ test('two tabs begin one payment, and offline the choice is kept', async ({ page
   await other.goto(server.url + paths.recharge())
   await expect(other.getByText('Paid', { exact: true })).toHaveCount(1)
   stripe.stop()
+})
+
+test('an order is paid on the page of Stripe, which is shown as paid on return', async ({ page }) => {
+  test.setTimeout(240_000)
+  const server = await startJourneyServer({ demo: true, fill: copyDemoData })
+  const stripe = await openStripe(server)
+  await logIn(page, server, DEMO_MEMBER)
+  await page.goto(server.url + paths.orders('pendingPayment'))
+  await page.getByRole('link', { name: 'Pay', exact: true }).first().click()
+  await page.getByRole('radio', { name: 'Card or Alipay' }).check()
+  await page.getByRole('button', { name: 'Continue to Card or Alipay' }).click()
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible()
+  // Back without having paid: the order waits for it, and nothing else pays it.
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByText('Not paid yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on paying' }).click()
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await expect(page.getByText(/^(It’s paid\.|This has already been paid\.)/)).toBeVisible()
+  stripe.stop()
+  await server.end()
 })

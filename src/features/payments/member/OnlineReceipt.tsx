@@ -5,6 +5,7 @@ import { callAndSync } from '#engine/client/acts/call-and-sync.ts'
 import { useAct } from '#engine/client/acts/use-act.ts'
 import { ActProblem } from '#engine/client/parts/state/ActProblem.tsx'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { timers } from '#engine/client/platform/clock.ts'
 import { connected } from '#engine/client/platform/connection.ts'
 import { logError } from '#engine/client/platform/log-error.ts'
 import { sessionCall } from '#engine/client/session/session-call.ts'
@@ -46,10 +47,29 @@ export function OnlineReceipt({ receipt: { id, payeeAccountId } }: { receipt: Re
   )
 }
 
-/** Asks what became of a payment each time that it comes into sight with a connection. */
+/** Providers know of a payment some seconds after its payer, at times. The server asks them at most every two seconds. */
+const ASK_AFTER_MS = [0, 3_000, 6_000, 12_000, 24_000, 48_000]
+
+/** Asks what became of a payment each time that it comes into sight with a connection, and some more times while it is. */
 function AskOnSight({ receiptId }: { receiptId: string }) {
   useEffect(() => {
-    callAndSync(goOnPaying, { params: { receiptId } }).catch(logError)
+    let stop = () => {}
+    const ask = ([afterMs, ...later]: readonly number[]) => {
+      stop()
+      if (afterMs === undefined) return
+      stop = timers.after(afterMs, () => {
+        callAndSync(goOnPaying, { params: { receiptId } }).catch(logError)
+        ask(later)
+      })
+    }
+    // Who comes back from another app or tab may have paid there.
+    const onSight = () => ask(document.visibilityState === 'visible' ? ASK_AFTER_MS : [])
+    onSight()
+    document.addEventListener('visibilitychange', onSight)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', onSight)
+    }
   }, [receiptId])
   return null
 }
