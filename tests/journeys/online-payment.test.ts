@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { DEMO_MEMBER } from '#demo/accounts.ts'
 import { paths } from '#engine/shared/paths.ts'
-import { expect, type JourneyServer, logIn, network, readyOffline, test } from '#tests/support/journey.ts'
+import {
+  expect,
+  type JourneyServer,
+  logIn,
+  network,
+  readyOffline,
+  test,
+} from '#tests/support/journey.ts'
 import { startJourneyServer } from '#tests/support/journey-server.ts'
 import { startStripe } from '#tests/support/stripe-double.ts'
 import { copyDemoData } from '#tests/support/used-data.ts'
@@ -79,7 +86,10 @@ test('two tabs begin one payment, and offline the choice is kept', async ({ page
   await other.goto(server.url + paths.recharge())
   await expect(other.getByLabel('Amount', { exact: true })).toHaveValue('50')
   for (const tab of [page, other]) {
-    await tab.getByRole('button', { name: /^(Continue to Card or Alipay|Go on paying)$/ }).first().click()
+    await tab
+      .getByRole('button', { name: /^(Continue to Card or Alipay|Go on paying)$/ })
+      .first()
+      .click()
   }
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Pay now' })).toBeVisible()
@@ -91,7 +101,9 @@ test('two tabs begin one payment, and offline the choice is kept', async ({ page
   stripe.stop()
 })
 
-test('an order is paid on the page of Stripe, which is shown as paid on return', async ({ page }) => {
+test('an order is paid on the page of Stripe, which is shown as paid on return', async ({
+  page,
+}) => {
   test.setTimeout(240_000)
   const server = await startJourneyServer({ demo: true, fill: copyDemoData })
   const stripe = await openStripe(server)

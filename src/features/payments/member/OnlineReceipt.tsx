@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { callAndSync } from '#engine/client/acts/call-and-sync.ts'
 import { useAct } from '#engine/client/acts/use-act.ts'
+import { query } from '#engine/client/data/query.ts'
 import { ActProblem } from '#engine/client/parts/state/ActProblem.tsx'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { timers } from '#engine/client/platform/clock.ts'
 import { connected } from '#engine/client/platform/connection.ts'
-import { logError } from '#engine/client/platform/log-error.ts'
 import { sessionCall } from '#engine/client/session/session-call.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import type { ReceiptRow } from '#features/payments/changes/rows.ts'
@@ -48,28 +48,29 @@ export function OnlineReceipt({ receipt: { id, payeeAccountId } }: { receipt: Re
 }
 
 /** Providers know of a payment some seconds after its payer, at times. The server asks them at most every two seconds. */
-const ASK_AFTER_MS = [0, 3_000, 6_000, 12_000, 24_000, 48_000]
+const ASK_AFTER_MS = [3_000, 6_000, 12_000, 24_000, 48_000]
 
 /** Asks what became of a payment each time that it comes into sight with a connection, and some more times while it is. */
 function AskOnSight({ receiptId }: { receiptId: string }) {
+  /** `sight`: how often it came back into sight; `round`: how often it was asked since. */
+  const [{ sight, round }, setAsked] = useState({ sight: 0, round: 0 })
+  useLive(
+    () => query(goOnPaying, { params: { receiptId } }, { call: callAndSync }),
+    [receiptId, sight, round],
+  )
   useEffect(() => {
-    let stop = () => {}
-    const ask = ([afterMs, ...later]: readonly number[]) => {
-      stop()
-      if (afterMs === undefined) return
-      stop = timers.after(afterMs, () => {
-        callAndSync(goOnPaying, { params: { receiptId } }).catch(logError)
-        ask(later)
-      })
-    }
+    const afterMs = ASK_AFTER_MS[round]
+    if (afterMs === undefined) return
+    return timers.after(afterMs, () => setAsked({ sight, round: round + 1 }))
+  }, [sight, round])
+  useEffect(() => {
     // Who comes back from another app or tab may have paid there.
-    const onSight = () => ask(document.visibilityState === 'visible' ? ASK_AFTER_MS : [])
-    onSight()
-    document.addEventListener('visibilitychange', onSight)
-    return () => {
-      stop()
-      document.removeEventListener('visibilitychange', onSight)
+    const onSight = () => {
+      if (document.visibilityState !== 'visible') return
+      setAsked((last) => ({ sight: last.sight + 1, round: 0 }))
     }
-  }, [receiptId])
+    document.addEventListener('visibilitychange', onSight)
+    return () => document.removeEventListener('visibilitychange', onSight)
+  }, [])
   return null
 }

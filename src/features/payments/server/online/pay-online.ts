@@ -20,7 +20,7 @@ type Deps = ActDeps & Pick<Services, 'payables' | 'settings'>
  * Files a payment on the page of a provider, with what it reserves. Nothing is asked of the provider before all of it is
  * stored, so that a server that stops there leaves nothing which nobody knows.
  */
-export const payOnline = act(
+act(
   'payOnline',
   (deps: Deps, actor, input: OnlineReceipt): Promise<{ receiptId: string }> =>
     actOnce(deps, actor, actor.accountId, async (scope) => {
