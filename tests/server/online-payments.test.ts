@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { readSettings } from '#engine/server/settings.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#engine/shared/time-units.ts'
 import { readDisputes, readPayments } from '#features/payments/server/online/read-payments.ts'
 import { CHECKS } from '#features/payments/server/reconciliation/checks.ts'
@@ -324,6 +325,8 @@ test.each([
   ['429', { status: 429 }],
   ['a fault', { status: 500 }],
   ['an answer that is lost', 'lost'],
+  ['no answer in time', 'silent'],
+  ['a redirect', { status: 302 }],
 ] as const)(
   '%s before there is a page gives the payment up, and another way is open',
   async (_, mood) => {
@@ -507,4 +510,12 @@ test('members see the ways that are open, and nothing of them among the bank acc
   const jun = await aMember()
   const { receiptId } = await begun(jun)
   expect((await goOn(mei, receiptId)).status).toBe(404)
+})
+
+test('a setting that is none names itself, without its value', () => {
+  const wrong = { STRIPE_SECRET_KEY: 'pk_test_0123456789', STRIPE_API_ORIGIN: 'http://example.com' }
+  for (const [name, value] of Object.entries(wrong)) {
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be `))
+    expect(() => readSettings({ [name]: value })).not.toThrow(value)
+  }
 })
