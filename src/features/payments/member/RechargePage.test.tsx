@@ -21,7 +21,7 @@ import { RechargePage } from './RechargePage.tsx'
 import { emptyTopUp } from './top-up-form.ts'
 
 afterEach(() => {
-  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   cleanUp()
   closeCurrent()
 })
@@ -262,7 +262,15 @@ async function payingOnline(...pages: Answer<typeof goOnPaying>[]) {
   server.answer(listPayees, { payees: [payee], online: [way] })
   server.answer(payOnline, { receiptId: anId() }, { receiptId: anId() })
   server.answer(goOnPaying, ...pages)
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const assign = vi.fn()
+  // The real one cannot be replaced, nor followed here.
+  const real = location
+  const of = (key: string | symbol) => {
+    const value: unknown = Reflect.get(real, key)
+    return typeof value === 'function' ? value.bind(real) : value
+  }
+  const get = (_: object, key: string | symbol) => (key === 'assign' ? assign : of(key))
+  vi.stubGlobal('location', new Proxy({}, { get }))
   const { db } = await aCurrentDevice()
   render(<RechargePage />)
   await eventually(() => expect(words()).toContain('Continue to Card or Alipay'))
@@ -298,7 +306,10 @@ test('a provider that is down is said, and the same choice goes on under another
 })
 
 test('a page at another address is never opened, whatever the server says', async () => {
-  const { assign } = await payingOnline({ state: 'open', url: 'https://checkout.stripe.com.evil.example/' })
+  const { assign } = await payingOnline({
+    state: 'open',
+    url: 'https://checkout.stripe.com.evil.example/',
+  })
   await goToPay()
   await eventually(() => expect(words()).toContain('This amount can’t be paid this way.'))
   expect(assign).not.toHaveBeenCalled()
