@@ -198,6 +198,7 @@ async function openWorld(
       bounceMailbox: undefined,
       rateSourceUrl: 'off',
       mailWebhookSecret: undefined,
+      stripeSecretKey: undefined,
       quotas: QUOTAS,
     },
     {

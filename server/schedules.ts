@@ -18,6 +18,7 @@ import { forgetExports } from '#features/member/server/own-data/forget-exports.t
 import { forgetSubscriptions } from '#features/notices/server/push/forget-subscriptions.ts'
 import { reissueBills } from '#features/orders/server/reissue-bills.ts'
 import { fulfilStandingOrders } from '#features/orders/server/standing/fulfil-standing-orders.ts'
+import { readDisputes, readPayments } from '#features/payments/server/online/read-payments.ts'
 import { expireReceipts } from '#features/payments/server/receipts/expire-receipts.ts'
 import { reconcileNightly } from '#features/payments/server/reconciliation/reconcile.ts'
 import { forgetOldPictures } from '#features/pictures/server/forget-old-pictures.ts'
@@ -70,6 +71,13 @@ export function schedulesOf(services: Services): NamedSchedule[] {
     soonSeconds: 0,
     run: () => readMailbox(services),
   })
+  all.push({
+    name: 'online-payments',
+    cron: '* * * * *',
+    soonSeconds: 0,
+    run: () => readPayments(services),
+  })
+  all.push(hourly('disputes', 42, () => readDisputes(services)))
   all.push(hourly('exchange-rates', 22, () => readPublishedRates(services)))
   all.push({
     name: 'backup',

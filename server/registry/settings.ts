@@ -4,6 +4,11 @@ import { GIFT_COUPONS } from '#features/business/server/gift-setting.ts'
 import { OPEN } from '#features/business/server/open-setting.ts'
 import { RATE_SOURCE_URL } from '#features/exchange/server/rate-setting.ts'
 import { TRACKING_SECRET } from '#features/orders/server/tracking-secret.ts'
+import {
+  STRIPE_API_ORIGIN,
+  STRIPE_SECRET_KEY,
+  STRIPE_WEBHOOK_SECRET,
+} from '#features/payments/server/providers/provider-settings.ts'
 import { BACKUP_SCHEDULE, BACKUP_URL } from '#features/system/server/backup-settings.ts'
 import { METRICS_PORT, METRICS_TOKEN } from '#features/system/server/metrics-settings.ts'
 
@@ -18,5 +23,8 @@ export const FEATURE_SETTINGS = {
   metricsToken: METRICS_TOKEN,
   open: OPEN,
   rateSourceUrl: RATE_SOURCE_URL,
+  stripeApiOrigin: STRIPE_API_ORIGIN,
+  stripeSecretKey: STRIPE_SECRET_KEY,
+  stripeWebhookSecret: STRIPE_WEBHOOK_SECRET,
   trackingSecret: TRACKING_SECRET,
 } satisfies { [S in keyof FeatureSettings]: SettingOf<FeatureSettings[S]> }

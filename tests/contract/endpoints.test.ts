@@ -1,15 +1,21 @@
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { RIGHTS, type Right } from '#engine/shared/rights.ts'
 import { makeApp } from '#server/app.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
+import { startStripe } from '#tests/support/stripe-double.ts'
 import { declared, nameOf, pathWith } from './declared.ts'
 import { goodCallOf } from './good-calls.ts'
 
 const MANY = { requests: 100_000, perSeconds: 60 }
 
-const server = await sharedServer({ limits: { login: { name: 'login', ...MANY } } })
+const stripe = await startStripe(Date.now)
+afterAll(() => stripe.stop())
+const server = await sharedServer({
+  env: stripe.env,
+  limits: { login: { name: 'login', ...MANY } },
+})
 const member = await server.loginAs('member@example.com')
 const staff = await server.loginAs('staff@example.com', 'staff')
 

@@ -1,6 +1,7 @@
 import { moneyOf } from '#tests/support/money.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser, TestServer } from '#tests/support/server.ts'
+import { anOnlineTopUp } from '#tests/support/stripe-way.ts'
 import { aBill, SHARED_PAYABLES } from '#tests/support/test-payables.ts'
 import {
   aBankLine,
@@ -43,6 +44,17 @@ export const goodMoneyCalls = {
     await makePayees(server)
     const quote = { payeeAccountId: PAYEE, amountFen: 10_000, renew: false }
     return { path: '/api/receipts/quotes', body: { referenceCode: aReferenceCode(), ...quote } }
+  },
+  payOnline: async ({ server }) => ({
+    path: '/api/receipts/online',
+    body: await anOnlineTopUp(server),
+  }),
+  goOnPaying: async ({ server }) => {
+    const as = await somebody(server)
+    const body = await anOnlineTopUp(server)
+    const begun = await as.fetch('/api/receipts/online', { method: 'POST', body })
+    const { receiptId } = await begun.json()
+    return { path: `/api/receipts/${receiptId}/online`, as }
   },
   submitReceipt: async (world) => ({
     path: '/api/receipts',

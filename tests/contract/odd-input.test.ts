@@ -1,14 +1,17 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { writeCursor } from '#engine/server/sync/cursor.ts'
 import { createAddress } from '#tests/support/changes.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
+import { startStripe } from '#tests/support/stripe-double.ts'
 import { anArrival, receive } from '#tests/support/warehouse.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 import { goodCalls } from './good-calls.ts'
 
-const server = await sharedServer()
+const stripe = await startStripe(Date.now)
+afterAll(() => stripe.stop())
+const server = await sharedServer({ env: stripe.env })
 const member = await server.loginAs('member@example.com')
 const staff = await server.loginAs('staff@example.com', 'staff')
 

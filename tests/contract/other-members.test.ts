@@ -100,6 +100,7 @@ const NAMED: Record<
   endSession: () => ({ names: { sessionId: junsSession } }),
   downloadExport: () => ({ names: { exportId: junsExport } }),
   getOwnScreenshot: () => ({ names: { receiptId: junsReceipt } }),
+  goOnPaying: () => ({ names: { receiptId: junsReceipt } }),
   withdrawReceipt: () => ({
     names: { receiptId: junsReceipt },
     body: { onceKey: anId() },

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { failuresOf } from '#engine/shared/failures.ts'
 import { MUTATIONS } from '#engine/shared/registry.ts'
 import type { SyncedTable } from '#engine/shared/rows.ts'
 import { createAddress } from '#tests/support/changes.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
+import { startStripe } from '#tests/support/stripe-double.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 import { aimAt, makeThings } from './aimed.ts'
 import { declared, nameOf } from './declared.ts'
@@ -136,7 +137,9 @@ function dressed(op: string, set: Fields = {}): Fields {
 
 /** Drafts, and changes that were refused, hold what was typed until it is sent again. */
 const AS_TYPED = new Set<SyncedTable>(['draft', 'outcome', 'conflict'])
-const server = await sharedServer()
+const stripe = await startStripe(Date.now)
+afterAll(() => stripe.stop())
+const server = await sharedServer({ env: stripe.env })
 
 /** What becomes of one change of each kind, and all that the member has then. */
 async function pushed(email: string, dress: (op: string, set?: Fields) => Fields | undefined) {

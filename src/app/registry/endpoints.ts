@@ -52,6 +52,7 @@ import * as trackingUpdates from '#features/orders/contract/tracking-updates.ts'
 import * as olderParcels from '#features/parcels/contract/older-parcels.ts'
 import * as bankFiles from '#features/payments/contract/bank-files.ts'
 import * as bankTransfers from '#features/payments/contract/bank-transfers.ts'
+import * as onlinePayments from '#features/payments/contract/online.ts'
 import * as payees from '#features/payments/contract/payees.ts'
 import * as payments from '#features/payments/contract/payments.ts'
 import * as receipts from '#features/payments/contract/receipts.ts'
@@ -114,6 +115,7 @@ const declared = {
   ...orders,
   ...ownData,
   ...passkeys,
+  ...onlinePayments,
   ...payees,
   ...payments,
   ...people,

@@ -35,6 +35,7 @@ const payee = (id: string) => ({
   number: '',
   currency: 'CNY',
   proxy: '',
+  provider: '' as const,
   qrSha256: null,
   active: true,
   proposalId: null,

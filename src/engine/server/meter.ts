@@ -7,6 +7,8 @@ export type Meter = {
   request: (about: { method: string; route: string; status: number }, seconds: number) => void
   picture: (end: PictureEnd, seconds: number) => void
   mail: (end: 'sent' | 'refused' | 'held' | 'failed') => void
+  /** A provider of payments has reported something. `forged`: its signature was wrong or old. */
+  webhook: (end: 'taken' | 'forged') => void
   /** A live channel was opened or has ended. */
   channel: (by: 1 | -1) => void
   /** How long a change had waited on its device when it arrived, by the clock of the device. */

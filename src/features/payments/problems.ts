@@ -6,4 +6,9 @@ export const PAYMENT_PROBLEMS = {
   receipt_reviewing: 409,
   bank_reference_used: 409,
   bank_reference_noted: 409,
+  way_closed: 409,
+  rate_missing: 409,
+  provider_refused: 409,
+  provider_down: 503,
+  webhook_forged: 400,
 } as const satisfies Record<string, number>

@@ -162,6 +162,7 @@ const NOT_COUNTED: Services['meter'] = {
   mail: nothing,
   channel: nothing,
   syncLag: nothing,
+  webhook: nothing,
 }
 
 /** What the orders are sent by that wait for their parcels. */

@@ -15,6 +15,7 @@ type PayeeDetailsProps = { body: ProposalBody<'changePayeeAccount'>; proposal: P
 export function PayeeDetails({ body, proposal: { objectId, decision } }: PayeeDetailsProps) {
   const { t } = useLingui()
   const answer = useLive(() => query(listAllPayees, {}, { call: staffCall }), [])
+  const nameOf = (provider?: string) => (provider === 'stripe' ? 'Stripe' : t`Bank transfer`)
   const yesNo = (isActive: boolean) => (isActive ? t`Yes` : t`No`)
   return (
     <AnswerView of={answer}>
@@ -29,6 +30,14 @@ export function PayeeDetails({ body, proposal: { objectId, decision } }: PayeeDe
                 [t`Bank`, changed(now?.bank, body.bank)],
                 [t`Account number`, changed(now?.number, body.number)],
                 [t`Currency`, changed(now?.currency, body.currency)],
+                ...(body.provider
+                  ? [
+                      [
+                        t`Money comes by`,
+                        changed(nameOf(now?.provider), nameOf(body.provider)),
+                      ] as const,
+                    ]
+                  : []),
                 ...(body.proxy
                   ? [[t`PayNow or FPS`, changed(now?.proxy, body.proxy)] as const]
                   : []),

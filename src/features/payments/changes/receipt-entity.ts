@@ -14,7 +14,7 @@ import type { ReceiptPurpose, ReceiptState } from '#features/payments/rules/rece
 import { receiptCan } from '#features/payments/rules/receipt-states.ts'
 
 export const RECEIPT_ENTITIES = {
-  /** A transfer that a member says they made, with its screenshot. Made by the server; devices only read it. */
+  /** A transfer that a member says they made, with its screenshot, or a payment on the page of a provider. Made by the server; devices only read it. */
   receipt: entity({
     fields: {
       id: [uuid, 'fixed'],
@@ -31,7 +31,7 @@ export const RECEIPT_ENTITIES = {
       quote: [nullable(jsonOf<TransferQuote>()), 'server'],
       /** What the member writes in the transfer's note. */
       referenceCode: [text, 'server'],
-      /** The hash is that of the bytes as the device sent them. */
+      /** The hash is that of the bytes as the device sent them; empty for a payment on the page of a provider. */
       screenshotSha256: [text, 'server'],
       state: [choice<ReceiptState>(), 'server'],
       isOverdue: [boolean, 'server'],

@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from '#engine/shared/fields.ts'
+import { PROVIDERS } from '#features/payments/rules/providers.ts'
 import { isWrongIban, readProxy } from '#features/payments/rules/transfer-codes.ts'
 
 export const MAX_PAYEES = 100
@@ -32,12 +33,19 @@ const proxy = optionalText(40)
 export const payee = v.object({ id: uuid, ...named.entries, proxy: v.optional(proxy, '') })
 export type Payee = v.InferOutput<typeof payee>
 
-/** The accounts to which members can pay now. */
+/** A provider on whose page members pay, with the account that its money comes to. */
+const onlineWay = v.object({ id: uuid, label: text, provider: text, currency: text })
+export type OnlineWay = v.InferOutput<typeof onlineWay>
+
+/** The accounts to which members can pay now, and the providers. Servers of the release before know no providers. */
 export const listPayees = endpoint({
   method: 'GET',
   path: '/api/payee-accounts',
   for: 'member',
-  reply: v.object({ payees: list(payee, MAX_PAYEES) }),
+  reply: v.object({
+    payees: list(payee, MAX_PAYEES),
+    online: v.optional(list(onlineWay, MAX_PAYEES), []),
+  }),
 })
 
 /** The payment code of an account. */
@@ -50,8 +58,15 @@ export const getPayeeQr = endpoint({
 })
 export const payeeQrPath = (id: string): string => `/api/payee-accounts/qr?id=${id}`
 
-/** A console of the release before says no proxy, and changes none. */
-const payeeChange = v.object({ ...named.entries, proxy: v.optional(proxy), active: v.boolean() })
+/** Whose page brings its money; empty for a bank account. */
+const provider = v.picklist(['', ...PROVIDERS])
+/** A console of the release before says neither proxy nor provider, and changes none. */
+const payeeChange = v.object({
+  ...named.entries,
+  proxy: v.optional(proxy),
+  provider: v.optional(provider),
+  active: v.boolean(),
+})
 /** What waits for a second person, or was decided. Those of the release before do not say whether they are new. */
 export const payeeProposal = v.object({
   ...payeeChange.entries,
@@ -60,6 +75,7 @@ export const payeeProposal = v.object({
 
 export const staffPayee = v.object({
   ...payee.entries,
+  provider: v.optional(provider, ''),
   active: v.boolean(),
   updatedAt: text,
   /** The proposal to change it that waits for a second person. */

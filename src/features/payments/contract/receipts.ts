@@ -67,14 +67,16 @@ export const quoteTransfer = endpoint({
   reply: v.object({ quote: v.nullable(transferQuote) }),
 })
 
-const transfer = {
-  onceKey: uuid,
-  amountFen: money,
-  payeeAccountId: uuid,
-  referenceCode,
-  /** Null is refused as `screenshot_required`. */
-  screenshotSha256: v.nullable(sha256Hex),
-}
+const sent = { onceKey: uuid, amountFen: money, payeeAccountId: uuid, referenceCode }
+/** A null screenshot is refused as `screenshot_required`. */
+const transfer = { ...sent, screenshotSha256: v.nullable(sha256Hex) }
+const paid = { ...paidBill, heldFen: wholeNumber(0, MAX_AMOUNT_FEN, rule('money')) }
+
+/** What is paid on the page of a provider: as by a transfer, without a screenshot. */
+export const onlineReceipt = v.variant('purpose', [
+  v.object({ purpose: v.literal('topUp'), ...sent }),
+  v.object({ purpose: v.picklist(PAYABLE_KINDS), ...sent, ...paid }),
+])
 
 /** Says that a transfer was made, to top up or, with a part of the wallet and coupons, to pay something whole. */
 export const submitReceipt = endpoint({
@@ -85,12 +87,7 @@ export const submitReceipt = endpoint({
   keeps: 'forever',
   body: v.variant('purpose', [
     v.object({ purpose: v.literal('topUp'), ...transfer }),
-    v.object({
-      purpose: v.picklist(PAYABLE_KINDS),
-      ...transfer,
-      ...paidBill,
-      heldFen: wholeNumber(0, MAX_AMOUNT_FEN, rule('money')),
-    }),
+    v.object({ purpose: v.picklist(PAYABLE_KINDS), ...transfer, ...paid }),
   ]),
   reply: v.object({ receiptId: uuid }),
 })
@@ -155,6 +152,8 @@ export const staffReceipt = v.object({
   /** What the member was asked to send, if that was not yuan. */
   quote: v.nullable(transferQuote),
   isOverdue: v.boolean(),
+  /** It waits for a provider, not for staff, and has no screenshot. A server of the release before has none. */
+  isOnline: v.optional(v.boolean(), false),
   /** Nobody decides what is about themselves: true for the asking staff member's own. */
   isOwn: v.boolean(),
   /** Approving it waits for a second person. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudOff, Send, Wallet } from 'lucide-react'
+import { CloudOff, ExternalLink, Send, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { callAndSync } from '#engine/client/acts/call-and-sync.ts'
 import { useDraftForm } from '#engine/client/acts/use-draft-form.ts'
@@ -26,15 +26,24 @@ import { Money } from '#features/currencies/member/parts/Money.tsx'
 import { RateNote } from '#features/exchange/member/parts/RateNote.tsx'
 import { HelpButton } from '#features/help/member/parts/HelpButton.tsx'
 import { payByBalance } from '#features/payments/contract/payments.ts'
-import type { PaymentForm } from '#features/payments/member/data/drafts.ts'
+import { PAYMENT_WAYS, type PaymentForm } from '#features/payments/member/data/drafts.ts'
 import type { Payable } from '#features/payments/member/parts/payable.ts'
 import type { UploadProblem as Problem } from '#features/pictures/member/acts/upload-picture.ts'
 import { readPictures, usePictures } from '#features/pictures/member/parts/use-pictures.ts'
+import { GIVEN_UP, lastFirst, leaveFor, payOnline } from './acts/pay-online.ts'
 import { submitReceipt } from './acts/submit-receipt.ts'
 import { payeeList } from './data/payees.ts'
+import { onlineOptions } from './online-options.ts'
 import { PaymentSummary } from './PaymentSummary.tsx'
 import { Shortfall } from './parts/Shortfall.tsx'
-import { aboutOf, emptyPayment, firstWay, PAYABLE_FOR, splitPayment } from './payment-form.ts'
+import {
+  aboutOf,
+  emptyPayment,
+  firstWay,
+  onlineWayOf,
+  PAYABLE_FOR,
+  splitPayment,
+} from './payment-form.ts'
 import { TransferFields } from './TransferFields.tsx'
 import { readTransfer } from './transfer-form.ts'
 
@@ -42,6 +51,8 @@ type PaymentFormViewProps = {
   payable: Payable
   coupons: readonly CouponRow[]
   draft: OpenedDraft<PaymentForm> | null
+  /** The provider whose page was used last; null for none. */
+  lastOnlineId: string | null
   next: string
   onDiscarded: (onceKey: string) => void
 }
@@ -56,7 +67,7 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
     draft: props.draft,
     start: {
       ...emptyPayment(),
-      way: firstWay(payable, { coupons, balanceFen, nowMs: nowMs() }),
+      ...firstWay(payable, { coupons, balanceFen, nowMs: nowMs() }, props.lastOnlineId),
     },
   }))
   const payment = useDraftForm({
@@ -75,6 +86,8 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
   const split = splitWith(form.couponIds)
   const { transferFen, walletFen, shortFen, missed } = split
   const payees = answer.state === 'ready' ? answer.value.payees : []
+  const ways = answer.state === 'ready' ? lastFirst(answer.value.online, props.lastOnlineId) : []
+  const online = onlineWayOf(form, ways)
   const transfer = readTransfer(
     form,
     payees.map(({ id }) => id),
@@ -109,6 +122,24 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
       }
       return submitReceipt({ ...payment, payeeAccountId, referenceCode }, screenshot)
     })
+  const sendOnline = async (couponIds: string[], payeeAccountId: string) => {
+    const { referenceCode } = form
+    const amounts = { amountFen: transferFen, heldFen: walletFen }
+    const value = { ...bill, couponIds, purpose: kind, ...amounts, payeeAccountId, referenceCode }
+    const result = await payment.submit({ ok: true, value }, (body) =>
+      payOnline(body, emptyPayment),
+    )
+    if (result === null) return
+    if (result.saved.ok) {
+      await startAnew()
+      return leaveFor(result.saved.value)
+    }
+    const { problem: why } = result.saved
+    payment.again()
+    // Nothing is paid under a key that was given up.
+    if (GIVEN_UP.has(why.code)) renew()
+    setProblem(why)
+  }
   const sendBalance = (couponIds: string[]) =>
     payment.submit({ ok: true, value: { ...bill, couponIds, kind, totalFen } }, (body) =>
       callAndSync(payByBalance, { body }),
@@ -119,6 +150,7 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
     // The key and the coupons are on the device before the first request, also if nothing was changed.
     payment.change({ couponIds })
     await payment.keep()
+    if (online !== null && transferFen > 0) return sendOnline(couponIds, online.id)
     const isSent = transferFen > 0 ? await sendTransfer() : await sendBalance(couponIds)
     if (isSent === null) return
     if (!isSent.saved.ok) {
@@ -129,8 +161,11 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
     await startAnew()
     goOn(props.next, { replace: true })
   }
+  const name = online?.label ?? ''
   const submit = () => {
     if (!split.couponsFit || shortFen > 0) return
+    // Its provider is closed now: another way is to be chosen.
+    if (form.way === 'online' && online === null) return setProblem({ code: 'way_closed' })
     return missed !== null ? setAsking(true) : send()
   }
   const lacking = problem !== null && 'shortFen' in problem ? (problem.shortFen ?? 0) : 0
@@ -162,14 +197,21 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
         <RadioCards
           label={t`Pay by`}
           help={<HelpButton article="pay-by-balance" about={t`Pay by`} />}
-          value={form.way}
-          onChange={(way) => change({ way })}
+          value={form.way === 'online' ? (online?.id ?? '') : form.way}
+          onChange={(value) => {
+            const way = PAYMENT_WAYS.find((one) => one === value)
+            change(way ? { way, payeeAccountId: null } : { way: 'online', payeeAccountId: value })
+          }}
           options={[
             {
               value: 'balance',
               label: t`Balance`,
               hint: isShort ? t`${balance} available, not enough` : t`${balance} available`,
             },
+            ...onlineOptions(ways).map((option) => ({
+              ...option,
+              disabled: split.dueFen === 0,
+            })),
             {
               value: 'both',
               label: t`Balance and bank transfer`,
@@ -191,7 +233,7 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
             </Trans>
           </p>
         )}
-        {transferFen > 0 && (
+        {transferFen > 0 && form.way !== 'online' && (
           <TransferFields
             answer={answer}
             form={form}
@@ -222,10 +264,16 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
         <Button
           type="submit"
           look="primary"
-          icon={transferFen > 0 ? Send : Wallet}
+          icon={online !== null ? ExternalLink : transferFen > 0 ? Send : Wallet}
           busy={payment.busy || (transferFen > 0 && pictures.reading > 0)}
         >
-          {transferFen > 0 ? <Trans>Send for review</Trans> : <Trans>Pay</Trans>}
+          {online !== null ? (
+            <Trans>Continue to {name}</Trans>
+          ) : transferFen > 0 ? (
+            <Trans>Send for review</Trans>
+          ) : (
+            <Trans>Pay</Trans>
+          )}
         </Button>
       </Form>
       {asking && missed !== null && (

@@ -16,7 +16,8 @@ import { Money } from '#features/currencies/member/parts/Money.tsx'
 import type { TransferQuote } from '#features/currencies/rules/transfer-quote.ts'
 import type { ReceiptRow } from '#features/payments/changes/rows.ts'
 import { withdrawReceipt } from '#features/payments/contract/receipts.ts'
-import { receiptCan } from '#features/payments/rules/receipt-states.ts'
+import { isOnline, isReserving, receiptCan } from '#features/payments/rules/receipt-states.ts'
+import { OnlineReceipt } from './OnlineReceipt.tsx'
 import { receiptState } from './parts/receipt-words.ts'
 import { ReceiptScreenshot } from './ReceiptScreenshot.tsx'
 
@@ -38,8 +39,9 @@ export function ReceiptCard({ receipt }: { receipt: ReceiptRow }) {
       </p>
       {receipt.quote && <Asked quote={receipt.quote} />}
       <Decision receipt={receipt} />
+      {isOnline(receipt) && isReserving(receipt) && <OnlineReceipt receipt={receipt} />}
       <div className="flex flex-wrap gap-3">
-        <ReceiptScreenshot receipt={receipt} />
+        {!isOnline(receipt) && <ReceiptScreenshot receipt={receipt} />}
         <Withdrawal receipt={receipt} />
       </div>
     </Card>
@@ -124,6 +126,12 @@ function Decision({ receipt }: { receipt: ReceiptRow }) {
 /** Stays when the receipt was decided meanwhile, because the answer to a refused withdrawal brings the decision. */
 function Withdrawal({ receipt }: { receipt: ReceiptRow }) {
   const { id } = receipt
+  const isByProvider = isOnline(receipt)
+  const verb = isByProvider ? (
+    <Trans>Cancel payment</Trans>
+  ) : (
+    <Trans context="transfer">Withdraw</Trans>
+  )
   const { runOnce, busy, problem } = useAct()
   const [asking, setAsking] = useState(false)
   const confirm = async () => {
@@ -134,7 +142,7 @@ function Withdrawal({ receipt }: { receipt: ReceiptRow }) {
     <>
       {receiptCan.withdraw(receipt) && (
         <Button icon={Undo2} onClick={() => setAsking(true)}>
-          <Trans context="transfer">Withdraw</Trans>
+          {verb}
         </Button>
       )}
       {problem && (
@@ -145,16 +153,28 @@ function Withdrawal({ receipt }: { receipt: ReceiptRow }) {
       <ConfirmSheet
         open={asking}
         onClose={() => setAsking(false)}
-        title={<Trans>Withdraw this transfer?</Trans>}
+        title={
+          isByProvider ? (
+            <Trans>Cancel this payment?</Trans>
+          ) : (
+            <Trans>Withdraw this transfer?</Trans>
+          )
+        }
         icon={Undo2}
-        verb={<Trans context="transfer">Withdraw</Trans>}
+        verb={verb}
         busy={busy}
         onConfirm={() => void confirm()}
       >
-        <Trans>
-          We won’t check it any more. If you’ve already sent the money, don’t withdraw: it wouldn’t
-          be credited.
-        </Trans>
+        {isByProvider ? (
+          <Trans>
+            You can then pay another way. If you’ve already paid, the money goes to your balance.
+          </Trans>
+        ) : (
+          <Trans>
+            We won’t check it any more. If you’ve already sent the money, don’t withdraw: it
+            wouldn’t be credited.
+          </Trans>
+        )}
       </ConfirmSheet>
     </>
   )

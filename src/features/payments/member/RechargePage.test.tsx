@@ -1,8 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#engine/client/data/current.ts'
 import { writeDraftEdit } from '#engine/client/data/draft-edits.ts'
 import { drawCode } from '#engine/client/platform/qr-code.ts'
 import type { ReceiptRow } from '#features/payments/changes/rows.ts'
+import { goOnPaying, payOnline } from '#features/payments/contract/online.ts'
 import { listPayees, type Payee } from '#features/payments/contract/payees.ts'
 import {
   quoteTransfer,
@@ -20,6 +21,7 @@ import { RechargePage } from './RechargePage.tsx'
 import { emptyTopUp } from './top-up-form.ts'
 
 afterEach(() => {
+  vi.unstubAllGlobals()
   cleanUp()
   closeCurrent()
 })
@@ -249,4 +251,66 @@ test('without a rate the form says so, and in yuan the amount stands first', asy
   await withDraft()
   await eventually(() => expect(words()).toContain('Amount to sendCN¥100.00'))
   expect(words().indexOf('Amount to send')).toBeLessThan(words().indexOf('Account holder'))
+})
+
+const way = { id: anId(), label: 'Card or Alipay', provider: 'stripe', currency: 'CNY' }
+const PAGE = 'https://checkout.stripe.com/c/pay/cs_1'
+
+/** A server whose members pay on the page of a provider; what is sent, and where the member is led. */
+async function payingOnline(...pages: Answer<typeof goOnPaying>[]) {
+  const server = fakeServer()
+  server.answer(listPayees, { payees: [payee], online: [way] })
+  server.answer(payOnline, { receiptId: anId() }, { receiptId: anId() })
+  server.answer(goOnPaying, ...pages)
+  const assign = vi.fn()
+  // The real one cannot be replaced, nor followed here.
+  const real = location
+  const of = (key: string | symbol) => {
+    const value: unknown = Reflect.get(real, key)
+    return typeof value === 'function' ? value.bind(real) : value
+  }
+  const get = (_: object, key: string | symbol) => (key === 'assign' ? assign : of(key))
+  vi.stubGlobal('location', new Proxy({}, { get }))
+  const { db } = await aCurrentDevice()
+  render(<RechargePage />)
+  await eventually(() => expect(words()).toContain('Continue to Card or Alipay'))
+  await type(amount(), '100')
+  return { sent: server.asked(payOnline), assign, db }
+}
+const goToPay = () => click(button('Continue to Card or Alipay'))
+
+test('the way that is open comes first, needs no screenshot and leads to the page of its provider', async () => {
+  const { sent, assign, db } = await payingOnline({ state: 'open', url: PAGE })
+  expect(words()).not.toContain('Screenshot of the transfer')
+  await goToPay()
+  await eventually(() => expect(assign).toHaveBeenCalledWith(PAGE))
+  expect(sent).toMatchObject([{ purpose: 'topUp', amountFen: 10_000, payeeAccountId: way.id }])
+  expect(sent[0]).not.toHaveProperty('screenshotSha256')
+  expect(await db.draftEdits.count()).toBe(0)
+})
+
+test('a provider that is down is said, and the same choice goes on under another key', async () => {
+  const { sent, assign } = await payingOnline(aProblem(503, 'provider_down'), {
+    state: 'open',
+    url: PAGE,
+  })
+  await goToPay()
+  await eventually(() => expect(words()).toContain('This way to pay doesn’t answer right now.'))
+  expect(assign).not.toHaveBeenCalled()
+  expect(amount().value).toBe('100')
+  expect(words()).toContain('Bank transfer')
+  await goToPay()
+  await eventually(() => expect(assign).toHaveBeenCalledWith(PAGE))
+  expect(sent).toHaveLength(2)
+  expect(sent[1]?.onceKey).not.toBe(sent[0]?.onceKey)
+})
+
+test('a page at another address is never opened, whatever the server says', async () => {
+  const { assign } = await payingOnline({
+    state: 'open',
+    url: 'https://checkout.stripe.com.evil.example/',
+  })
+  await goToPay()
+  await eventually(() => expect(words()).toContain('This amount can’t be paid this way.'))
+  expect(assign).not.toHaveBeenCalled()
 })

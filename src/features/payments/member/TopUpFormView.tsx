@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudOff, Send } from 'lucide-react'
+import { CloudOff, ExternalLink, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useDraftForm } from '#engine/client/acts/use-draft-form.ts'
 import type { OpenedDraft } from '#engine/client/data/draft-forms.ts'
@@ -15,7 +15,9 @@ import { Card } from '#engine/client/ui/Card.tsx'
 import { Form } from '#engine/client/ui/Form.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { NumberField } from '#engine/client/ui/NumberField.tsx'
+import { RadioCards } from '#engine/client/ui/RadioCards.tsx'
 import { toast } from '#engine/client/ui/toast.ts'
+import type { FormEntry } from '#engine/shared/failures.ts'
 import { parseYuan, yuanText } from '#engine/shared/money.ts'
 import { SaveFailure } from '#features/attention/member/parts/SaveFailure.tsx'
 import { useBusiness } from '#features/business/member/parts/use-business.ts'
@@ -27,15 +29,25 @@ import {
 } from '#features/payments/rules/top-up.ts'
 import type { UploadProblem as Problem } from '#features/pictures/member/acts/upload-picture.ts'
 import { readPictures, usePictures } from '#features/pictures/member/parts/use-pictures.ts'
+import { GIVEN_UP, lastFirst, leaveFor, payOnline } from './acts/pay-online.ts'
 import { submitReceipt } from './acts/submit-receipt.ts'
 import { payeeList } from './data/payees.ts'
+import { onlineOptions } from './online-options.ts'
 import { TransferFields } from './TransferFields.tsx'
-import { emptyTopUp, readTopUp } from './top-up-form.ts'
+import {
+  chosenWay,
+  emptyTopUp,
+  type OnlineTopUp,
+  readOnlineTopUp,
+  readTopUp,
+} from './top-up-form.ts'
 
 type TopUpFormViewProps = {
   draft: OpenedDraft<TopUpForm> | null
   /** What a payment that led here lacks, in yuan as typed; empty if none did. It fills a form without a draft. */
   amount: string
+  /** The provider whose page was used last; null for none. */
+  lastOnlineId: string | null
   onSent: (onceKey: string) => void
 }
 
@@ -56,6 +68,8 @@ export function TopUpFormView(props: TopUpFormViewProps) {
   const pictures = usePictures(topUp.pictures('proof'))
   const answer = useLive(() => payeeList(sessionCall), [])
   const payees = answer.state === 'ready' ? answer.value.payees : []
+  const ways = answer.state === 'ready' ? lastFirst(answer.value.online, props.lastOnlineId) : []
+  const way = chosenWay(form, ways)
   const limits = useBusiness()
   const [problem, setProblem] = useState<Problem | null>(null)
   const entry = readTopUp(
@@ -63,9 +77,10 @@ export function TopUpFormView(props: TopUpFormViewProps) {
     { payeeIds: payees.map(({ id }) => id), limits },
     readPictures(pictures),
   )
+  const onlineEntry = way && readOnlineTopUp(form, way.id, limits)
   const typedFen = parseYuan(form.amount)
   const amountFen = typedFen !== null && topUpFailure(typedFen, limits) === null ? typedFen : null
-  const failures = [...topUp.failures(entry), ...(problem?.fields ?? [])]
+  const failures = [...topUp.failures(onlineEntry ?? entry), ...(problem?.fields ?? [])]
   const error = useFailureWords(failures)
 
   const discard = async () => {
@@ -82,8 +97,21 @@ export function TopUpFormView(props: TopUpFormViewProps) {
     setProblem(null)
     change({ onceKey, referenceCode })
   }
+  const payOnPage = async (read: FormEntry<OnlineTopUp>) => {
+    const result = await topUp.submit(read, (body) => payOnline(body, emptyTopUp))
+    if (result === null) return
+    if (result.saved.ok) {
+      await startAnew()
+      return leaveFor(result.saved.value)
+    }
+    topUp.again()
+    // Nothing is paid under a key that was given up.
+    if (GIVEN_UP.has(result.saved.problem.code)) renew()
+    setProblem(result.saved.problem)
+  }
   const send = async () => {
     setProblem(null)
+    if (onlineEntry !== null) return payOnPage(onlineEntry)
     const result = await topUp.submit(entry, ({ receipt, screenshot }) =>
       submitReceipt(receipt, screenshot),
     )
@@ -95,6 +123,7 @@ export function TopUpFormView(props: TopUpFormViewProps) {
     setProblem(result.saved.problem)
     topUp.again()
   }
+  const name = way?.label ?? ''
   return (
     <Form onSubmit={send}>
       <DraftNote form={{ ...topUp, discard: startAnew }} />
@@ -116,20 +145,42 @@ export function TopUpFormView(props: TopUpFormViewProps) {
           }}
           error={error('amountFen', t`Amount`, props.amount)}
         />
-        <TransferFields
-          answer={answer}
-          form={form}
-          failures={failures}
-          pictures={pictures}
-          change={change}
-          amountFen={amountFen}
-          about={{ subject: 'general' }}
-        />
+        {ways.length > 0 && (
+          <RadioCards
+            label={t`Pay by`}
+            value={way?.id ?? 'transfer'}
+            onChange={(value) => {
+              setProblem(null)
+              change(
+                value === 'transfer'
+                  ? { way: 'transfer', payeeAccountId: null }
+                  : { way: null, payeeAccountId: value },
+              )
+            }}
+            options={[...onlineOptions(ways), { value: 'transfer', label: t`Bank transfer` }]}
+          />
+        )}
+        {way === null && (
+          <TransferFields
+            answer={answer}
+            form={form}
+            failures={failures}
+            pictures={pictures}
+            change={change}
+            amountFen={amountFen}
+            about={{ subject: 'general' }}
+          />
+        )}
       </Card>
       {topUp.failed && <SaveFailure why={topUp.failed} />}
       {problem !== null && <SendProblem code={problem.code} onRenew={renew} />}
-      <Button type="submit" look="primary" icon={Send} busy={topUp.busy || pictures.reading > 0}>
-        <Trans>Send for review</Trans>
+      <Button
+        type="submit"
+        look="primary"
+        icon={way === null ? Send : ExternalLink}
+        busy={topUp.busy || (way === null && pictures.reading > 0)}
+      >
+        {way === null ? <Trans>Send for review</Trans> : <Trans>Continue to {name}</Trans>}
       </Button>
     </Form>
   )

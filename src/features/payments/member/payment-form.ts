@@ -8,6 +8,7 @@ import type { MessageAbout } from '#features/business/member/parts/ContactCard.t
 import { asReservedFor, type Coupon } from '#features/coupons/rules/coupons.ts'
 import { type JudgedCoupons, judgeCoupons } from '#features/coupons/rules/judge-coupons.ts'
 import { judgeShared } from '#features/coupons/rules/share-coupons.ts'
+import type { OnlineWay } from '#features/payments/contract/payees.ts'
 import {
   type PaymentForm,
   type PaymentWay,
@@ -47,7 +48,7 @@ export function paymentDraftOf(
 }
 
 export type Split = JudgedCoupons & {
-  /** After coupons: by the wallet, and by a transfer. */
+  /** After coupons: by the wallet, and by a transfer or on the page of a provider. */
   dueFen: number
   walletFen: number
   transferFen: number
@@ -55,15 +56,28 @@ export type Split = JudgedCoupons & {
   shortFen: number
 }
 
-/** The way that an empty form begins with: the first that can pay, with the balance before a transfer. */
+/**
+ * The way that an empty form begins with: the first that can pay, with the balance before the page that was used last
+ * and a transfer.
+ */
 export function firstWay(
   payable: Payable,
   wallet: { coupons: readonly Coupon[]; balanceFen: number; nowMs: number },
-): PaymentWay {
-  if (payable.way !== undefined) return payable.way
+  lastOnlineId: string | null,
+): Pick<PaymentForm, 'way' | 'payeeAccountId'> {
+  const way = (of: PaymentWay) => ({ way: of, payeeAccountId: null })
+  if (payable.way !== undefined) return way(payable.way)
   const { shortFen } = splitPayment(payable, { way: 'balance', couponIds: null }, wallet)
-  return shortFen > 0 ? 'transfer' : 'balance'
+  if (shortFen === 0) return way('balance')
+  return lastOnlineId === null ? way('transfer') : { way: 'online', payeeAccountId: lastOnlineId }
 }
+
+/** The provider that is chosen; null for none, or for one that is closed. */
+export const onlineWayOf = (
+  { way, payeeAccountId }: Pick<PaymentForm, 'way' | 'payeeAccountId'>,
+  ways: readonly OnlineWay[],
+): OnlineWay | null =>
+  way === 'online' ? (ways.find(({ id }) => id === payeeAccountId) ?? null) : null
 
 /** How a form splits the total between coupons, the wallet and a transfer. */
 export function splitPayment(
@@ -74,7 +88,7 @@ export function splitPayment(
   const { totalFen } = payable
   const judged = judge(payable, coupons, form.couponIds, nowMs)
   const dueFen = totalFen - judged.takesOffFen
-  const most = { balance: dueFen, both: Math.min(balanceFen, dueFen), transfer: 0 }
+  const most = { balance: dueFen, both: Math.min(balanceFen, dueFen), transfer: 0, online: 0 }
   const walletFen = most[form.way]
   return {
     ...judged,

@@ -7,6 +7,7 @@ import {
 import type { PreparedImage } from '#engine/client/platform/chosen-picture.ts'
 import type { FieldFailure, FormEntry } from '#engine/shared/failures.ts'
 import { parseYuan } from '#engine/shared/money.ts'
+import type { OnlineWay } from '#features/payments/contract/payees.ts'
 import { type TopUpForm, topUpForm } from '#features/payments/member/data/drafts.ts'
 import { type TopUpLimits, topUpFailure } from '#features/payments/rules/top-up.ts'
 import { missing, readTransfer } from './transfer-form.ts'
@@ -27,12 +28,45 @@ export function topUpDraftOf(
 
 /** A checked form as it is sent. */
 export type ReadTopUp = {
-  receipt: Omit<TopUpForm, 'amount' | 'payeeAccountId'> & {
+  receipt: Omit<TopUpForm, 'amount' | 'payeeAccountId' | 'way'> & {
     purpose: 'topUp'
     amountFen: number
     payeeAccountId: string
   }
   screenshot: PreparedImage
+}
+
+/** The provider that is chosen: the first one, unless a transfer or another one was. */
+export function chosenWay(
+  { way, payeeAccountId }: Pick<TopUpForm, 'way' | 'payeeAccountId'>,
+  ways: readonly OnlineWay[],
+): OnlineWay | null {
+  if (way === 'transfer') return null
+  if (payeeAccountId === null) return ways[0] ?? null
+  return ways.find(({ id }) => id === payeeAccountId) ?? null
+}
+
+export type OnlineTopUp = ReadTopUp['receipt']
+
+/** Checks a top-up on the page of a provider, which needs no screenshot. */
+export function readOnlineTopUp(
+  { onceKey, referenceCode, amount }: TopUpForm,
+  payeeAccountId: string,
+  limits: TopUpLimits,
+): FormEntry<OnlineTopUp> {
+  const read = readAmount(amount, limits)
+  if (!read.ok) return read
+  const receipt = { onceKey, referenceCode, amountFen: read.value, payeeAccountId }
+  return { ok: true, value: { purpose: 'topUp', ...receipt } }
+}
+
+function readAmount(amount: string, limits: TopUpLimits): FormEntry<number> {
+  const amountFen = amount.trim() === '' ? null : parseYuan(amount)
+  const wrong = amountFen === null ? amountMissing(amount) : topUpFailure(amountFen, limits)
+  if (wrong !== null || amountFen === null) {
+    return { ok: false, failures: wrong === null ? [] : [wrong] }
+  }
+  return { ok: true, value: amountFen }
 }
 
 /** Checks the form. `payeeIds`: the accounts that can be chosen; a single one is chosen. */
@@ -41,15 +75,14 @@ export function readTopUp(
   { payeeIds, limits }: { payeeIds: readonly string[]; limits: TopUpLimits },
   pictures: FormEntry<readonly PreparedImage[]>,
 ): FormEntry<ReadTopUp> {
-  const amountFen = amount.trim() === '' ? null : parseYuan(amount)
-  const wrong = amountFen === null ? amountMissing(amount) : topUpFailure(amountFen, limits)
+  const read = readAmount(amount, limits)
   const transfer = readTransfer({ payeeAccountId }, payeeIds, pictures)
-  if (wrong !== null || amountFen === null || !transfer.ok) {
-    const others = transfer.ok ? [] : transfer.failures
-    return { ok: false, failures: wrong === null ? others : [wrong, ...others] }
+  if (!read.ok || !transfer.ok) {
+    const failures = [read, transfer].flatMap((one) => (one.ok ? [] : one.failures))
+    return { ok: false, failures }
   }
   const { screenshot, payeeAccountId: payee } = transfer.value
-  const receipt = { onceKey, referenceCode, amountFen, payeeAccountId: payee }
+  const receipt = { onceKey, referenceCode, amountFen: read.value, payeeAccountId: payee }
   return { ok: true, value: { receipt: { purpose: 'topUp', ...receipt }, screenshot } }
 }
 

@@ -8,17 +8,17 @@ import {
   receiptCan,
 } from './receipt-states.ts'
 
-test('a receipt is decided or withdrawn once, and an approval can be undone', () => {
+test('a receipt is decided or withdrawn once, an approval can be undone, and late money still arrives', () => {
   const names = Object.keys(RECEIPT_TRANSITIONS) as ReceiptTransition[]
   const table = RECEIPT_STATES.map((state) => [
     state,
     ...names.map((name) => nextReceiptState(state, name)),
   ])
   expect(table).toEqual([
-    ['reviewing', 'approved', 'rejected', 'withdrawn', null],
-    ['approved', null, null, null, 'reviewing'],
-    ['rejected', null, null, null, null],
-    ['withdrawn', null, null, null, null],
+    ['reviewing', 'approved', 'rejected', 'withdrawn', null, null],
+    ['approved', null, null, null, 'reviewing', null],
+    ['rejected', null, null, null, null, 'approved'],
+    ['withdrawn', null, null, null, null, 'approved'],
   ])
   expect(RECEIPT_STATES.filter((state) => receiptCan.withdraw({ state }))).toEqual(['reviewing'])
 })

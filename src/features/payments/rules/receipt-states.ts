@@ -5,6 +5,7 @@ import { DAY_MS } from '#engine/shared/time-units.ts'
  *      │       │                          └─ undo (who approved it, for some minutes, unused) ──> reviewing
  *      │       ├─ reject (staff) ────> rejected, with a reason
  *      │       └─ withdraw (member) ─> withdrawn
+ *      │            rejected, withdrawn ─ arrive (a provider's money came all the same) ─> approved
  *      └─ 7 days ─> overdue: the part held from the wallet returns; the receipt is still decided or withdrawn
  */
 export const RECEIPT_STATES = ['reviewing', 'approved', 'rejected', 'withdrawn'] as const
@@ -18,6 +19,7 @@ export const RECEIPT_TRANSITIONS = {
   reject: { from: ['reviewing'], to: 'rejected' },
   withdraw: { from: ['reviewing'], to: 'withdrawn' },
   undo: { from: ['approved'], to: 'reviewing' },
+  arrive: { from: ['rejected', 'withdrawn'], to: 'approved' },
 } as const satisfies Record<string, Transition>
 export type ReceiptTransition = keyof typeof RECEIPT_TRANSITIONS
 
@@ -34,6 +36,10 @@ export function nextReceiptState(
 export const receiptCan = {
   withdraw: ({ state }: { state: ReceiptState }) => nextReceiptState(state, 'withdraw') !== null,
 }
+
+/** Whether a receipt is a payment on the page of a provider, which proves it without a screenshot. */
+export const isOnline = ({ screenshotSha256 }: { screenshotSha256: string }): boolean =>
+  screenshotSha256 === ''
 
 /** What a transfer can pay besides a top-up. */
 export const PAYABLE_KINDS = ['order', 'request', 'inspection'] as const

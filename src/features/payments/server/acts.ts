@@ -1,5 +1,8 @@
 // The files of the feature that say what the server does at an endpoint, each with `act`.
 
+import './online/go-on-paying.ts'
+import './online/pay-online.ts'
+import './online/take-provider-event.ts'
 import './payees/payees.ts'
 import './receipts/decide-receipt.ts'
 import './receipts/list-receipts.ts'

@@ -24,6 +24,10 @@ export const PAYMENT_TABLE_RULES = {
       erased: 'rows',
     },
   },
+  online_payment: {
+    kept: BOOKS,
+    personal: { exported: { without: ['session_id', 'url'] }, ...BY_LAW },
+  },
   payee_account: { kept: STAFF_BOOKS, personal: OURS },
   recall: { kept: BOOKS, personal: { exported: { without: ['staff_id'] }, ...BY_LAW } },
   receipt: { kept: BOOKS, personal: WHOLE },

@@ -30,6 +30,28 @@ export type PaymentTables = {
     reserved_ids: string[]
     coupons_fen: number
   }
+  /** A payment on the page of a provider, of the receipt that it pays. */
+  online_payment: {
+    account_id: string
+    receipt_id: string
+    provider: string
+    payee_account_id: string
+    reference_code: string
+    /** What is asked: hundredths of the currency's unit, and millionths of a yuan for one unit; null for yuan. */
+    currency: string
+    amount: number
+    rate: number | null
+    /** The provider's own payment and its page; null until it has begun. */
+    session_id: string | null
+    url: string | null
+    state: 'open' | 'paid' | 'ended'
+    /** Why money that came in is not where it was meant to go: nobody's yet, or of no known worth. */
+    trouble: 'currency' | 'unknownCurrency' | 'decided' | null
+    begun_at: string
+    expires_at: string
+    read_at: string | null
+    read_next_at: string
+  }
   /** What somebody has noted of the bank's list for a receipt under review. */
   noted_line: {
     account_id: string
@@ -44,7 +66,8 @@ export type PaymentTables = {
   unplaced_transfer: {
     id: string
     payer: string
-    entered_by: string
+    /** Null if the server entered it. */
+    entered_by: string | null
     entered_at: string
     account_id: string | null
     /** The cause of the movement that credited it. */
@@ -62,7 +85,8 @@ export type PaymentTables = {
     amount_fen: number
     owed_fen: number
     reason: string
-    staff_id: string
+    /** Null if a provider reported it. */
+    staff_id: string | null
     at: string
   }
   /** What a bank says at the end of a day. `until`: when that day ended in China. */
@@ -112,6 +136,8 @@ export type PayeeTables = {
     currency: string
     /** What PayNow or FPS knows the account by; empty without one. */
     proxy: Generated<string>
+    /** Whose page brings its money; empty for a bank account. */
+    provider: Generated<string>
     qr_sha256: string | null
     active: boolean
     updated_at: string

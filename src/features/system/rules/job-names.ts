@@ -16,6 +16,8 @@ export const JOB_SORTS = {
   troubles: 'schedule',
   'standing-orders': 'schedule',
   'returned-mail': 'schedule',
+  'online-payments': 'schedule',
+  disputes: 'schedule',
   'exchange-rates': 'schedule',
   backup: 'schedule',
   vacuum: 'schedule',

@@ -51,6 +51,7 @@ export function makeMetrics(): Metrics {
     labelNames: ['end'],
   })
   const mails = counter('mails_total', 'Mails by what became of them', ['end'])
+  const webhooks = counter('payment_webhooks_total', 'Reports of providers of payments', ['end'])
   const channels = gauge('live_channels', 'Devices that listen for changes')
   const lag = histogram('sync_lag_seconds', 'How long changes had waited on their devices', {
     buckets: LAG_BUCKETS,
@@ -115,6 +116,7 @@ export function makeMetrics(): Metrics {
       },
       picture: (end, took) => pictures.observe({ end }, took),
       mail: (end) => mails.inc({ end }),
+      webhook: (end) => webhooks.inc({ end }),
       channel: (by) => channels.inc(by),
       syncLag: (waited) => lag.observe(waited),
     },

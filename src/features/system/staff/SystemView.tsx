@@ -37,6 +37,8 @@ const JOBS = {
   reconciliation: msg`Reconciliation`,
   'money-report': msg`Reports of money movements`,
   troubles: msg`Looking for troubles`,
+  'online-payments': msg`Asking providers about open payments`,
+  disputes: msg`Looking for chargebacks`,
   'exchange-rates': msg`Reading published exchange rates`,
   backup: msg`Backup`,
   'returned-mail': msg`Reading returned mail`,

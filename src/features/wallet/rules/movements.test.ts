@@ -58,7 +58,7 @@ test('the table of movements', () => {
   })
   expect(sides.join('\n')).toMatchInlineSnapshot(`
     "topUpCredited [receipt] bank, (bankFees) -> wallet
-    transferUnplaced [transfer] bank -> suspense
+    transferUnplaced [transfer] bank, (bankFees) -> suspense
     transferPlaced [transfer] suspense -> wallet
     orderPaid [order] (wallet), (coupons) -> due
     requestPaid [request] (wallet), (coupons) -> due

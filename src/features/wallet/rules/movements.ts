@@ -38,7 +38,7 @@ export const MOVEMENTS = {
   },
   transferUnplaced: {
     cause: 'transfer',
-    debit: { bank: 'always' },
+    debit: { bank: 'always', bankFees: 'sometimes' },
     credit: { suspense: 'always' },
   },
   transferPlaced: {

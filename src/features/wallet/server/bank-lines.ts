@@ -32,6 +32,16 @@ export async function readBankLine(tx: Tx, line: BankLine, nowMs: number): Promi
   return { ...line, receivedFen }
 }
 
+/** What a received line debits: the account, and the fee that a provider has kept of it, in fen. */
+export const receivedDebits = (
+  { payeeAccountId, receivedFen }: Pick<ReceivedLine, 'payeeAccountId' | 'receivedFen'>,
+  feeFen: number,
+) =>
+  [
+    { kind: 'bank', part: payeeAccountId, amountFen: receivedFen - feeFen },
+    { kind: 'bankFees', amountFen: feeFen },
+  ] as const
+
 type Dated = Pick<BankLine, 'valueDate' | 'received'>
 
 /** Our rate on the day of a line in another currency, in millionths of a yuan; 0 if we have none, null for yuan. */

@@ -71,7 +71,7 @@ type Picture = { sha256: string; isOnlyTheirs: boolean }
 const picturesOf = (accountId: string) => sql`
   select sha256 from picture where account_id = ${accountId}
   union select sha256 from photo where account_id = ${accountId}
-  union select screenshot_sha256 from receipt where account_id = ${accountId}
+  union select screenshot_sha256 from receipt where account_id = ${accountId} and screenshot_sha256 <> ''
   union select taken.sha256 from unclaimed_photo taken
     join unclaimed_parcel box on box.id = taken.unclaimed_id where box.taken_by_account = ${accountId}`
 
@@ -174,6 +174,8 @@ async function eraseNames(tx: Tx, { accountId, ghost, email, memberNum }: Erased
     sql`update bank_line set account_id = ${ghost} where account_id = ${accountId}`,
     sql`update unplaced_transfer set account_id = ${ghost}, payer = '–' where account_id = ${accountId}`,
     sql`update moved_by_hand set account_id = ${ghost} where account_id = ${accountId}`,
+    sql`update online_payment set account_id = ${ghost}, reference_code = '–', session_id = null, url = null, state = case state when 'open' then 'ended' else state end
+      where account_id = ${accountId}`,
     sql`update recall set account_id = ${ghost}, reason = '–' where account_id = ${accountId}`,
     sql`delete from unclaimed_photo where unclaimed_id in (
       select id from unclaimed_parcel where taken_by_account = ${accountId})`,

@@ -5,7 +5,7 @@ import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { receiptList } from '#features/payments/member/data/receipts.ts'
 import { ReceiptCard } from '#features/payments/member/ReceiptCard.tsx'
-import { isReserving } from '#features/payments/rules/receipt-states.ts'
+import { isOnline, isReserving } from '#features/payments/rules/receipt-states.ts'
 
 /**
  * The way to pay something, below its last transfer if that was rejected, or the transfers for it that are under review:
@@ -35,7 +35,9 @@ export function UnlessReviewed({
   }
   return (
     <>
-      <Notice>{i18n._(problemWords('receipt_reviewing'))}</Notice>
+      {reviewed.some(({ row }) => !isOnline(row)) && (
+        <Notice>{i18n._(problemWords('receipt_reviewing'))}</Notice>
+      )}
       {reviewed.map(({ row }) => (
         <ReceiptCard key={row.id} receipt={row} />
       ))}

@@ -10,22 +10,32 @@ import type { ReadDeps, Services } from '#engine/server/services.ts'
 import type { ReplyOf } from '#engine/shared/endpoints.ts'
 import { tellOfChange } from '#features/approvals/server/tell-of-change.ts'
 import { type Approved, isSoleHolder, propose } from '#features/approvals/server/two-people.ts'
+import { lineCurrencyOf } from '#features/currencies/rules/bank-line.ts'
 import { MAX_PAYEES } from '#features/payments/contract/payees.ts'
+import { PROVIDERS } from '#features/payments/rules/providers.ts'
 import { readProxy } from '#features/payments/rules/transfer-codes.ts'
+import { findProvider } from '#features/payments/server/providers/find-provider.ts'
 import { readStaffPicture } from '#features/pictures/server/staff-pictures.ts'
 
 /** The accounts to which members can pay now. */
-act('listPayees', async ({ db }) => {
+act('listPayees', async ({ db, settings }) => {
   const rows = await db.kysely
     .selectFrom('payee_account')
-    .select(['id', 'label', 'holder', 'bank', 'number', 'currency', 'proxy'])
+    .select(['id', 'label', 'holder', 'bank', 'number', 'currency', 'proxy', 'provider'])
     .select('qr_sha256 as qrSha256')
     .where('active', '=', true)
     .orderBy('label')
     .orderBy('id')
     .limit(MAX_PAYEES)
     .execute()
-  return { payees: rows }
+  const isOpen = ({ provider, currency }: { provider: string; currency: string }) =>
+    findProvider(provider, settings) !== undefined && lineCurrencyOf(currency) === currency
+  return {
+    payees: rows
+      .filter(({ provider }) => provider === '')
+      .map(({ provider: _, ...payee }) => payee),
+    online: rows.filter(isOpen),
+  }
 })
 
 /** All accounts, with the proposals to change them. */
@@ -41,13 +51,14 @@ export const listAllPayees = act(
           .on('proposal.decision', 'is', null),
       )
       .select(['payee.id', 'label', 'holder', 'bank', 'number', 'currency', 'proxy', 'active'])
+      .select('payee.provider')
       .select(['qr_sha256 as qrSha256', 'updated_at as updatedAt', 'proposal.id as proposalId'])
       .orderBy('active', 'desc')
       .orderBy('label')
       .orderBy('payee.id')
       .limit(MAX_PAYEES)
       .execute()
-    return { payees: rows }
+    return { payees: rows.map((row) => ({ ...row, provider: knownProvider(row.provider) })) }
   },
 )
 
@@ -113,7 +124,8 @@ export async function storePayee(
   const before = (await payeeOf(tx, id)) ?? null
   const { isNew: _isNew, ...fields } = body
   const proxy = readProxy(body.currency, body.proxy ?? before?.proxy ?? '') ?? ''
-  const after = { ...fields, proxy }
+  const provider = body.provider ?? before?.provider ?? ''
+  const after = { ...fields, proxy, provider }
   const { qrSha256, ...named } = after
   const values = { ...named, qr_sha256: qrSha256, updated_at: scope.now }
   await tx
@@ -130,6 +142,9 @@ export async function storePayee(
   })
   await tellOfChange(scope, { what: { payee: body.label }, state: 'changed' }, deps)
 }
+
+/** One that a later release knows is a bank account to this one. */
+const knownProvider = (name: string) => PROVIDERS.find((one) => one === name) ?? ''
 
 const payeeOf = (tx: Tx, id: string) =>
   tx.selectFrom('payee_account').selectAll().where('id', '=', id).executeTakeFirst()

@@ -4,13 +4,18 @@ import { spendCoupons } from '#features/coupons/server/reserve-coupons.ts'
 import type { ReceiptRow } from '#features/payments/changes/rows.ts'
 import { isReserving } from '#features/payments/rules/receipt-states.ts'
 import type { Posting } from '#features/wallet/rules/movements.ts'
-import { keepBankLine, type ReceivedLine } from '#features/wallet/server/bank-lines.ts'
+import {
+  keepBankLine,
+  type ReceivedLine,
+  receivedDebits,
+} from '#features/wallet/server/bank-lines.ts'
 import type { PayableBill, PayableHandler } from '#features/wallet/server/payables.ts'
 import { postMovement } from '#features/wallet/server/post-movement.ts'
 import { findMovement } from '#features/wallet/server/read-movement.ts'
 import { paymentOf, type ReceiptDeps, reopenPayable } from './end-reservation.ts'
 
-type Credit = { receipt: ReceiptRow; line: ReceivedLine }
+/** `feeFen`: what a provider has kept of it. */
+type Credit = { receipt: ReceiptRow; line: ReceivedLine; feeFen?: number }
 
 /**
  * Credits what the bank received. It pays what the receipt is for, with the held part and the coupons, and the rest goes
@@ -18,7 +23,7 @@ type Credit = { receipt: ReceiptRow; line: ReceivedLine }
  */
 export async function creditReceipt(
   scope: MemberScope,
-  { receipt, line }: Credit,
+  { receipt, line, feeFen = 0 }: Credit,
   deps: ReceiptDeps,
 ): Promise<Pick<ReceiptRow, 'creditedFen' | 'isPaid'>> {
   const { accountId } = scope
@@ -27,7 +32,9 @@ export async function creditReceipt(
   const isNew = await keepBankLine(scope.tx, line, { accountId, receiptId: receipt.id, creditId })
   if (!isNew) throw refuse('bank_reference_used')
   const pays = await payableNow(scope, { receipt, line }, deps)
-  const { posting, creditedFen } = pays ? paying(receipt, line, pays) : crediting(receipt, line)
+  const { posting, creditedFen } = pays
+    ? paying(receipt, { line, feeFen }, pays)
+    : crediting(receipt, { line, feeFen })
   const caused = { ...posting, causeId: creditId }
   await orFault(`The money of ${receipt.id}`, postMovement(scope, caused))
   if (pays) {
@@ -75,6 +82,7 @@ async function payableNow(
   return isSame ? { handler, payableId, bill, couponIds, couponsFen } : null
 }
 
+type Received = Required<Pick<Credit, 'line' | 'feeFen'>>
 type Credited = {
   posting: Omit<Posting, 'causeId'> & { orderNumber: string | null }
   creditedFen: number
@@ -82,10 +90,10 @@ type Credited = {
 
 function paying(
   { id, orderNumber, amountFen, heldFen }: ReceiptRow,
-  { payeeAccountId, receivedFen }: ReceivedLine,
+  { line, feeFen }: Received,
   { payableId, bill, couponsFen }: Pays,
 ): Credited {
-  const excessFen = receivedFen - amountFen
+  const excessFen = line.receivedFen - amountFen
   const parts = bill.parts ?? [{ id: payableId, totalFen: bill.totalFen }]
   return {
     creditedFen: excessFen,
@@ -93,7 +101,7 @@ function paying(
       step: 'receiptApproved',
       orderNumber,
       debit: [
-        { kind: 'bank', part: payeeAccountId, amountFen: receivedFen },
+        ...receivedDebits(line, feeFen),
         { kind: 'held', part: id, amountFen: heldFen },
         { kind: 'coupons', amountFen: couponsFen },
       ],
@@ -110,16 +118,17 @@ function paying(
 }
 
 /** All of it to the wallet, with what is still held. */
-function crediting(receipt: ReceiptRow, { payeeAccountId, receivedFen }: ReceivedLine): Credited {
+function crediting(receipt: ReceiptRow, { line, feeFen }: Received): Credited {
   const { id, purpose, orderNumber } = receipt
-  const bank = { kind: 'bank', part: payeeAccountId, amountFen: receivedFen } as const
+  const { receivedFen } = line
+  const bank = receivedDebits(line, feeFen)
   if (purpose === 'topUp') {
     return {
       creditedFen: receivedFen,
       posting: {
         step: 'topUpCredited',
         orderNumber,
-        debit: [bank],
+        debit: bank,
         credit: [{ kind: 'wallet', amountFen: receivedFen }],
       },
     }
@@ -130,7 +139,7 @@ function crediting(receipt: ReceiptRow, { payeeAccountId, receivedFen }: Receive
     posting: {
       step: 'receiptApproved',
       orderNumber,
-      debit: [bank, { kind: 'held', part: id, amountFen: heldFen }],
+      debit: [...bank, { kind: 'held', part: id, amountFen: heldFen }],
       credit: [{ kind: 'wallet', amountFen: receivedFen + heldFen }],
     },
   }

@@ -48,7 +48,7 @@ export const decideReceipt = act(
       }
       const { reason } = decision
       await endReservation(scope, { receipt, reason }, deps)
-      record(scope, receipt, { ...receipt, state: 'rejected', reason })
+      recordDecision(scope, receipt, { ...receipt, state: 'rejected', reason })
       return { state: 'rejected', isPaid: false, creditedFen: 0 }
     })
   },
@@ -179,7 +179,7 @@ async function approve(
   const bankLine = await readBankLine(scope.tx, line, scope.nowMs)
   const credited = await creditReceipt(scope, { receipt, line: bankLine }, deps)
   const approved: ReceiptRow = { ...receipt, ...credited, state: 'approved', reason: '' }
-  record(scope, receipt, approved)
+  recordDecision(scope, receipt, approved)
   return approved
 }
 
@@ -187,7 +187,8 @@ async function approve(
 const differs = (statedFen: number, receivedFen: number, shareBps: number): boolean =>
   BigInt(Math.abs(receivedFen - statedFen)) * 10_000n > BigInt(statedFen) * BigInt(shareBps)
 
-function record(scope: MemberScope, before: ReceiptRow, decided: ReceiptRow): void {
+/** Stores a decision, tells the member and records it. */
+export function recordDecision(scope: MemberScope, before: ReceiptRow, decided: ReceiptRow): void {
   const after = { ...decided, decidedAt: scope.now }
   const { id: objectId, purpose, orderNumber, amountFen, isPaid, reason } = after
   const creditedFen = after.creditedFen ?? 0

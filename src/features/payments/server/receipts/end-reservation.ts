@@ -37,6 +37,24 @@ export async function endReservation(
   await reopenPayable(scope, { receipt, reason }, deps)
 }
 
+/** Withdraws a receipt under review in a transaction of its member's. */
+export async function withdraw(
+  scope: MemberScope,
+  receipt: ReceiptRow,
+  deps: ReceiptDeps,
+): Promise<void> {
+  await endReservation(scope, { receipt, reason: null }, deps)
+  const after: ReceiptRow = { ...receipt, state: 'withdrawn', decidedAt: scope.now }
+  scope.put('receipt', after)
+  scope.audit({
+    act: 'withdrawReceipt',
+    about: 'receipt',
+    objectId: receipt.id,
+    before: receipt,
+    after,
+  })
+}
+
 /** Releases the coupons of a receipt and opens what it was to pay. */
 export async function reopenPayable(
   scope: MemberScope,

@@ -6,6 +6,7 @@ import {
   RECEIPTS_PAGE,
   type StaffReceipt,
 } from '#features/payments/contract/receipts.ts'
+import { FOR_STAFF } from '#features/payments/server/waiting.ts'
 
 /** One page of the receipts under review, the oldest first, each with others that have the same screenshot. */
 act('listReceipts', async ({ db: { kysely } }, actor, { payeeAccountId, after }) => {
@@ -14,6 +15,7 @@ act('listReceipts', async ({ db: { kysely } }, actor, { payeeAccountId, after })
   const reviewed = kysely
     .selectFrom('receipt')
     .where('state', '=', 'reviewing')
+    .where(FOR_STAFF)
     .$if(payeeAccountId !== undefined, (query) =>
       query.where('receipt.payee_account_id', '=', payeeAccountId ?? ''),
     )
@@ -39,6 +41,7 @@ act('listReceipts', async ({ db: { kysely } }, actor, { payeeAccountId, after })
       'receipt.reference_code as referenceCode',
       'quote',
       'is_overdue as isOverdue',
+      sql<boolean>`receipt.screenshot_sha256 = ''`.as('isOnline'),
       'receipt.created_at as createdAt',
       sql<boolean>`receipt.account_id = ${actor.accountId}`.as('isOwn'),
       sql<boolean>`exists (
@@ -51,7 +54,7 @@ act('listReceipts', async ({ db: { kysely } }, actor, { payeeAccountId, after })
           select a.member_num, r.reference_code, r.state,
             to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
           from receipt r join account a on a.account_id = r.account_id
-          where r.screenshot_sha256 = receipt.screenshot_sha256 and r.id <> receipt.id
+          where r.screenshot_sha256 = receipt.screenshot_sha256 and r.screenshot_sha256 <> '' and r.id <> receipt.id
           order by r.created_at desc limit ${MAX_SAME_SCREENSHOT}
         ) same
       )`.as('sameScreenshot'),

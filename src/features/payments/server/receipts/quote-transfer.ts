@@ -89,6 +89,20 @@ async function quoteOf(
   return { ...payee, amount, holdsUntil: new Date(nowMs + QUOTE_HOLDS_MS).toISOString() }
 }
 
+/** What is paid on the page of a provider, in a form that was not sent: what was fixed and still holds, or is fixed now. */
+export async function fixQuote(
+  tx: Tx,
+  accountId: string,
+  transfer: Asked,
+  nowMs: number,
+): Promise<TransferQuote | null> {
+  const earlier = await quoteFor(tx, accountId, transfer)
+  if (earlier !== null && Date.parse(earlier.holdsUntil) > nowMs) return earlier
+  const quote = await quoteOf(tx, transfer, nowMs)
+  if (quote !== null) await keep(tx, accountId, transfer, quote, nowMs)
+  return quote
+}
+
 async function currencyOf(tx: Tx, { payeeAccountId }: Asked): Promise<string | undefined> {
   const payee = await tx
     .selectFrom('payee_account')

@@ -22,8 +22,10 @@ export const getOwnScreenshot = act(
       .where('account_id', '=', accountId)
       .where('id', '=', receiptId)
       .executeTakeFirst()
-    const bytes = receipt && (await files.get(memberFileKey(accountId, receipt.screenshot_sha256)))
-    if (bytes === undefined) throw refuse('not_found')
+    const bytes =
+      receipt?.screenshot_sha256 &&
+      (await files.get(memberFileKey(accountId, receipt.screenshot_sha256)))
+    if (!bytes) throw refuse('not_found')
     return bytes
   },
   { picture: 'private, no-store' },

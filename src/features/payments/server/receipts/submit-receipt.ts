@@ -10,18 +10,21 @@ import { readBusiness } from '#features/business/server/read-business.ts'
 import type { CouponRow } from '#features/coupons/changes/rows.ts'
 import { checkCoupons, reserveCoupons } from '#features/coupons/server/reserve-coupons.ts'
 import type { ReceiptRow } from '#features/payments/changes/rows.ts'
+import type { OnlineReceipt } from '#features/payments/contract/online.ts'
 import {
   MAX_OPEN_RECEIPTS,
   MAX_RECEIPTS_A_DAY,
   type SubmittedReceipt,
 } from '#features/payments/contract/receipts.ts'
+import { isOnline } from '#features/payments/rules/receipt-states.ts'
 import { topUpFailure } from '#features/payments/rules/top-up.ts'
 import { hasPicture } from '#features/pictures/server/keep-loose-picture.ts'
 import { loadPayable, type PayableHandler } from '#features/wallet/server/payables.ts'
 import { postMovement } from '#features/wallet/server/post-movement.ts'
 import { quoteFor } from './quote-transfer.ts'
 
-type Deps = ActDeps & Pick<Services, 'files' | 'payables' | 'settings'>
+type FilingDeps = Pick<Services, 'payables' | 'settings'>
+type Deps = ActDeps & FilingDeps & Pick<Services, 'files'>
 /** What a receipt is for, checked. */
 type Payment = {
   orderNumber: string | null
@@ -44,17 +47,19 @@ export const submitReceipt = act(
     const isStored = sha256 !== null && (await hasPicture(deps, accountId, sha256))
     return actOnce(deps, actor, accountId, async (scope) => {
       if (sha256 === null || !isStored) throw refuse('screenshot_required')
-      return file(scope, { ...input, screenshotSha256: sha256 }, deps)
+      return fileReceipt(scope, { ...input, screenshotSha256: sha256 }, deps)
     })
   },
 )
 
-type Filed = SubmittedReceipt & { screenshotSha256: string }
+/** Without a screenshot, its hash is empty. */
+type Filed = OnlineReceipt & { screenshotSha256: string }
 
-async function file(
+/** Files a receipt in a transaction of its member's. */
+export async function fileReceipt(
   scope: MemberScope<Actor>,
   input: Filed,
-  deps: Deps,
+  deps: FilingDeps,
 ): Promise<{ receiptId: string }> {
   const { tx } = scope
   const { accountId } = scope.author
@@ -144,7 +149,9 @@ async function refuseFiling(
     tx,
   )
   const [row] = rows
-  if (!row?.isThere) throw refuse('screenshot_required')
+  if (row === undefined || !(row.isThere || isOnline({ screenshotSha256 }))) {
+    throw refuse('screenshot_required')
+  }
   // The account need not be active any more: the money may have been sent to it.
   if (!row.isPayee) {
     throw refuse('validation', {
@@ -159,7 +166,7 @@ async function refuseFiling(
 async function checkPayment(
   scope: MemberScope,
   input: Filed,
-  { payables, settings }: Deps,
+  { payables, settings }: FilingDeps,
 ): Promise<Payment> {
   if (input.purpose === 'topUp') {
     const failure = topUpFailure(input.amountFen, await readBusiness(scope.tx, settings))

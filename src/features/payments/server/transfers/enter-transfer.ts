@@ -2,6 +2,7 @@ import { act } from '#engine/server/act.ts'
 import { type ActDeps, actOnceFor } from '#engine/server/act-once.ts'
 import type { Actor } from '#engine/server/database/find-session.ts'
 import type { MembersScope } from '#engine/server/database/member-scope.ts'
+import { type Author, whoIs } from '#engine/server/database/records.ts'
 import { orFault, refuse } from '#engine/server/refusal.ts'
 import type { InputOf } from '#engine/shared/endpoints.ts'
 import { questionPrices } from '#features/console/server/question-prices.ts'
@@ -9,8 +10,10 @@ import type { BankLine } from '#features/payments/contract/receipts.ts'
 import {
   keepBankLine,
   ourRateOf,
+  type ReceivedLine,
   rateDoubts,
   readBankLine,
+  receivedDebits,
 } from '#features/wallet/server/bank-lines.ts'
 import { postMovement } from '#features/wallet/server/post-movement.ts'
 
@@ -34,10 +37,20 @@ export const enterTransfer = act(
 /** The same within a transaction. A refusal has written nothing. */
 export async function enter(
   scope: MembersScope<Actor>,
-  { line: given, payer }: Entry,
+  { line, payer }: Entry,
+): Promise<{ transferId: string }> {
+  return enterLine(scope, { line: await readBankLine(scope.tx, line, scope.nowMs), payer })
+}
+
+/** `feeFen`: what a provider has kept of it. */
+type EnteredLine = { line: ReceivedLine; payer: string; feeFen?: number }
+
+/** Enters a line that was read, also one that the server itself has read from a provider. */
+export async function enterLine(
+  scope: MembersScope<Author>,
+  { line, payer, feeFen = 0 }: EnteredLine,
 ): Promise<{ transferId: string }> {
   const { tx } = scope
-  const line = await readBankLine(tx, given, scope.nowMs)
   const transferId = scope.newId()
   const isNew = await keepBankLine(tx, line, { transferId })
   if (!isNew) throw refuse('bank_reference_used')
@@ -46,7 +59,7 @@ export async function enter(
     .values({
       id: transferId,
       payer,
-      entered_by: scope.author.accountId,
+      entered_by: whoIs(scope.author)[1],
       entered_at: scope.now,
       account_id: null,
       placement_id: null,
@@ -60,7 +73,7 @@ export async function enter(
     postMovement(scope, {
       step: 'transferUnplaced',
       causeId: transferId,
-      debit: [{ kind: 'bank', part: line.payeeAccountId, amountFen }],
+      debit: receivedDebits(line, feeFen),
       credit: [{ kind: 'suspense', part: transferId, amountFen }],
     }),
   )

@@ -10,7 +10,7 @@ act('listRecalls', async ({ db: { kysely } }, actor, { after }) => {
   const [at, id] = place ?? []
   const rows = await kysely
     .selectFrom('recall')
-    .innerJoin('account as staff', 'staff.account_id', 'recall.staff_id')
+    .leftJoin('account as staff', 'staff.account_id', 'recall.staff_id')
     .leftJoin('account', 'account.account_id', 'recall.account_id')
     .leftJoin('proposal', (join) =>
       join
@@ -20,7 +20,9 @@ act('listRecalls', async ({ db: { kysely } }, actor, { after }) => {
     )
     .select(['recall.id as recallId', 'payee_account_id as payeeAccountId', 'recall.reason'])
     .select(['bank_reference as bankReference', 'recall.amount_fen as amountFen'])
-    .select(['owed_fen as owedFen', 'staff.email as by', 'recall.at', 'recall.account_id'])
+    .select(['owed_fen as owedFen', 'recall.at', 'recall.account_id'])
+    // Empty if a provider reported it.
+    .select(({ fn, val, ref }) => fn.coalesce(ref('staff.email'), val('')).as('by'))
     .select(['account.member_num as memberNum', 'proposal.id as proposalId'])
     .select(owedFenOf(sql.ref('recall.account_id')).as('owedNowFen'))
     .$if(place !== undefined, (query) =>

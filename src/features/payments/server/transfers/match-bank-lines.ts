@@ -10,6 +10,7 @@ import {
   matchLines,
   type OpenReceipt,
 } from '#features/payments/rules/bank-files/match-lines.ts'
+import { FOR_STAFF } from '#features/payments/server/waiting.ts'
 import { ourRateOf } from '#features/wallet/server/bank-lines.ts'
 import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 
@@ -70,6 +71,7 @@ async function comparedReceipts(tx: Tx, currency: string): Promise<ComparedRecei
       'account.member_num as memberNum',
     ])
     .where('receipt.state', '=', 'reviewing')
+    .where(FOR_STAFF)
     .orderBy('receipt.created_at')
     .limit(MAX_COMPARED)
     .execute()

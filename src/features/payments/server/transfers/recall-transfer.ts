@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import { act } from '#engine/server/act.ts'
-import { type ActDeps, actOnceFor } from '#engine/server/act-once.ts'
+import { type ActDeps, actOnceFor, type TransactionDeps } from '#engine/server/act-once.ts'
 import type { Reader, Tx } from '#engine/server/database/database.ts'
-import type { Actor } from '#engine/server/database/find-session.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import type { MemberScope, MembersScope } from '#engine/server/database/member-scope.ts'
+import { type Author, SYSTEM, whoIs } from '#engine/server/database/records.ts'
 import { TooBusy } from '#engine/server/database/turns.ts'
+import { writeFor } from '#engine/server/database/write-for.ts'
 import { orFault, refuse } from '#engine/server/refusal.ts'
 import type { InputOf, ReplyOf } from '#engine/shared/endpoints.ts'
 import { postMovement, walletFen } from '#features/wallet/server/post-movement.ts'
 import { postReversal } from '#features/wallet/server/post-reversal.ts'
 import { findMovement } from '#features/wallet/server/read-movement.ts'
 
-type Recall = InputOf<'recallTransfer'>
+type Recall = Omit<InputOf<'recallTransfer'>, 'onceKey'>
 type Recalled = { id: string; payeeAccountId: string; amountFen: number }
 
 /**
@@ -20,21 +22,48 @@ type Recalled = { id: string; payeeAccountId: string; amountFen: number }
  */
 export const recallTransfer = act(
   'recallTransfer',
-  async (deps: ActDeps, actor, input: Recall): Promise<ReplyOf<'recallTransfer'>> => {
+  async (
+    deps: ActDeps,
+    actor,
+    input: InputOf<'recallTransfer'>,
+  ): Promise<ReplyOf<'recallTransfer'>> => {
     const before = await creditedLine(deps.db.kysely, input)
     if (before === undefined) throw refuse('not_found')
     const accounts = before.accountId === null ? [] : [before.accountId]
-    return actOnceFor(deps, actor, accounts, async (scope) => {
-      const line = await lockLine(scope.tx, input)
-      if (line === undefined) throw refuse('not_found')
-      // Only the account that was found is locked.
-      if (line.accountId !== before.accountId) throw new TooBusy('It was placed meanwhile')
-      if (line.accountId === actor.accountId) throw refuse('own_case')
-      if (line.isUndone) throw refuse('already_decided')
-      return recall(scope, line, input)
-    })
+    return actOnceFor(deps, actor, accounts, (scope) => recallLine(scope, before, input))
   },
 )
+
+/** Records what a provider has reported: a payment that its payer's bank took back. Refuses as the act does. */
+export async function recallBySystem(deps: TransactionDeps, input: Recall): Promise<void> {
+  const before = await creditedLine(deps.db.kysely, input)
+  if (before === undefined) throw refuse('not_found')
+  const accounts = before.accountId === null ? [] : [before.accountId]
+  await inTransaction(
+    deps.db,
+    (tx) =>
+      writeFor(tx, accounts, SYSTEM, deps, async (scope) => {
+        await recallLine(scope, before, input)
+      }),
+    { accounts },
+  )
+}
+
+/** `before`: the line as it was found, whose member is locked. */
+async function recallLine(
+  scope: MembersScope<Author>,
+  before: CreditedLine,
+  input: Recall,
+): Promise<ReplyOf<'recallTransfer'>> {
+  const line = await lockLine(scope.tx, input)
+  if (line === undefined) throw refuse('not_found')
+  // Only the account that was found is locked.
+  if (line.accountId !== before.accountId) throw new TooBusy('It was placed meanwhile')
+  const [, by] = whoIs(scope.author)
+  if (line.accountId !== null && line.accountId === by) throw refuse('own_case')
+  if (line.isUndone) throw refuse('already_decided')
+  return recall(scope, line, input)
+}
 
 /** The line as it is while nobody else recalls, places or reverses it. */
 async function lockLine(tx: Tx, recall: Recall): Promise<CreditedLine | undefined> {
@@ -58,7 +87,7 @@ async function lockLine(tx: Tx, recall: Recall): Promise<CreditedLine | undefine
 }
 
 async function recall(
-  scope: MembersScope<Actor>,
+  scope: MembersScope<Author>,
   line: CreditedLine,
   { payeeAccountId, bankReference, reason }: Recall,
 ): Promise<ReplyOf<'recallTransfer'>> {
@@ -81,7 +110,7 @@ async function recall(
       amount_fen: amountFen,
       owed_fen: owedFen,
       reason,
-      staff_id: scope.author.accountId,
+      staff_id: whoIs(scope.author)[1],
       at: scope.now,
     })
     .execute()

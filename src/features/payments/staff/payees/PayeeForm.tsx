@@ -4,6 +4,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { Card } from '#engine/client/ui/Card.tsx'
 import { Checkbox } from '#engine/client/ui/Checkbox.tsx'
+import { RadioCards } from '#engine/client/ui/RadioCards.tsx'
 import { TextArea } from '#engine/client/ui/TextArea.tsx'
 import { TextField } from '#engine/client/ui/TextField.tsx'
 import { readBy } from '#engine/shared/failures.ts'
@@ -21,6 +22,7 @@ import {
   payeeForm,
   type StaffPayee,
 } from '#features/payments/contract/payees.ts'
+import { PROVIDERS } from '#features/payments/rules/providers.ts'
 import { proxySystemOf } from '#features/payments/rules/transfer-codes.ts'
 import { currencyCode } from '#features/shipping/rules/duty-rules.ts'
 
@@ -28,6 +30,7 @@ export type PayeeOutcome = 'saved' | 'proposed'
 type PayeeFormProps = { payee: StaffPayee | null; onClose: (outcome: PayeeOutcome | null) => void }
 const KEPT = v.object({
   ...textFields('label', 'holder', 'bank', 'number', 'currency', 'proxy', 'reason'),
+  provider: v.fallback(v.picklist(['', ...PROVIDERS]), ''),
   qrSha256: v.nullable(v.string()),
   active: v.boolean(),
 })
@@ -39,6 +42,7 @@ const EMPTY = {
   number: '',
   currency: '',
   proxy: '',
+  provider: '' as const,
   qrSha256: null,
   active: true,
 }
@@ -105,6 +109,19 @@ export function PayeeForm({ payee, onClose }: PayeeFormProps) {
             />
           )}
         </div>
+        <RadioCards
+          label={t`Money comes by`}
+          value={input.provider === '' ? 'bank' : input.provider}
+          onChange={(value) => form.set({ provider: value === 'bank' ? '' : value })}
+          options={[
+            { value: 'bank', label: t`Bank transfer` },
+            {
+              value: 'stripe',
+              label: 'Stripe',
+              hint: t`Members pay on its page. It needs the settings of the server.`,
+            },
+          ]}
+        />
         <PictureField
           label={<Trans>Payment code</Trans>}
           alt={t`Payment code`}

@@ -26,11 +26,17 @@ export function ReceiptFacts({ receipt, payees }: ReceiptFactsProps) {
   const held = <Money amountFen={heldFen} />
   return (
     <div className="grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
-      <StaffPicture
-        path={staffScreenshotPath(receipt)}
-        alt={t`Screenshot of ${memberNum}`}
-        size="h-56 w-40"
-      />
+      {receipt.isOnline ? (
+        <p className="max-w-40 text-14 text-ink-soft">
+          <Trans>Paid on the page of a provider, so there’s no screenshot.</Trans>
+        </p>
+      ) : (
+        <StaffPicture
+          path={staffScreenshotPath(receipt)}
+          alt={t`Screenshot of ${memberNum}`}
+          size="h-56 w-40"
+        />
+      )}
       <div className="grid content-start gap-3">
         <div>
           <p className="text-28 font-bold">

@@ -40,6 +40,7 @@ const aReceipt = (given: Partial<StaffReceipt> = {}): StaffReceipt => ({
   payeeAccountId: PAYEE,
   referenceCode: 'RC000000077',
   isOverdue: false,
+  isOnline: false,
   isOwn: false,
   isProposed: false,
   createdAt: '2026-11-20T08:00:00.000Z',

@@ -110,7 +110,7 @@ function RecallCard({ recall, payees, onDone }: RecallCardProps) {
             [t`Received into`, payee?.label],
             [t`Bank reference`, recall.bankReference],
             [t`Reason`, recall.reason],
-            [t`Recorded`, `${dateTime(recall.at)} · ${recall.by}`],
+            [t`Recorded`, [dateTime(recall.at), recall.by].filter(Boolean).join(' · ')],
           ]}
         />
         {memberNum !== null && mayMove && owedNowFen > 0 && !isOwn && !isProposed && (

@@ -34,6 +34,7 @@ const payee = (id: string, number: string) => ({
   number,
   currency: 'CNY',
   proxy: '',
+  provider: '' as const,
   qrSha256: null,
   active: true,
   proposalId: null,
