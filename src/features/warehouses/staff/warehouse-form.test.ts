@@ -13,7 +13,10 @@ test('a phone is read by the country of the warehouse, and shown as people read 
 })
 
 test('an impossible phone and an empty street are both named', () => {
-  const result = readWarehouse('JP', aWarehouseAddress({ phone: 'call us', detail: '', postalCode: '136-0082' }))
+  const result = readWarehouse(
+    'JP',
+    aWarehouseAddress({ phone: 'call us', detail: '', postalCode: '136-0082' }),
+  )
   const failures = result.ok ? [] : result.failures
   expect(failures.map(({ path, code }) => [path, code])).toEqual([
     ['detail', 'required'],
