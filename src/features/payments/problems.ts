@@ -9,6 +9,6 @@ export const PAYMENT_PROBLEMS = {
   way_closed: 409,
   rate_missing: 409,
   provider_refused: 409,
-  provider_down: 503,
+  provider_down: 502,
   webhook_forged: 400,
 } as const satisfies Record<string, number>

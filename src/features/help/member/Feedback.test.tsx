@@ -31,7 +31,7 @@ test('without a connection what was typed stays, and is sent once under the same
   await click(button('Yes'))
   await type(field('What helped?'), 'The example')
   await click(button('Send feedback'))
-  await eventually(() => expect(text()).toContain('offline'))
+  await eventually(() => expect(text()).toContain('server doesn’t answer'))
   expect((field('What helped?') as HTMLTextAreaElement).value).toBe('The example')
   await click(button('Send feedback'))
   await eventually(() => expect(text()).toContain('Thanks.'))

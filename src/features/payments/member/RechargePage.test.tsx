@@ -290,7 +290,7 @@ test('the way that is open comes first, needs no screenshot and leads to the pag
 })
 
 test('a provider that is down is said, and the same choice goes on under another key', async () => {
-  const { sent, assign } = await payingOnline(aProblem(503, 'provider_down'), {
+  const { sent, assign } = await payingOnline(aProblem(502, 'provider_down'), {
     state: 'open',
     url: PAGE,
   })

@@ -184,7 +184,7 @@ test('a coupon that was missed is used by the answer to the question', async () 
 test('without a connection nothing is lost, and the same order is sent with its key', async () => {
   const sent = await opened([cup()], [null, made('mall')])
   await click(button('Place order'))
-  await eventually(() => expect(words()).toContain('offline'))
+  await eventually(() => expect(words()).toContain('server doesn’t answer'))
   await click(button('Place order'))
   await eventually(() => expect(location.pathname).toContain('/admin/purchasingOrderPay/'))
   expect(sent[1]).toEqual(sent[0])
