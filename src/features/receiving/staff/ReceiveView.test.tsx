@@ -199,7 +199,9 @@ test('without an answer everything typed stays, and the next try carries the sam
   answers.push('no network')
   await press('Enter')
   await press('Enter')
-  await expect.poll(() => document.querySelector('[role=alert]')?.textContent).toContain('doesn’t answer')
+  await expect
+    .poll(() => document.querySelector('[role=alert]')?.textContent)
+    .toContain('doesn’t answer')
   expect(find<HTMLInputElement>('[name=weight]').value).toBe('1.25')
   const saved = parcel({ stage: 'toShip', weightGrams: 1_250, shelf: 'A-01' })
   answers.push({ body: { kind: 'received', parcel: saved, elsewhere: false } })
