@@ -225,9 +225,15 @@ test('too little is in the wallet, another currency is nobody’s yet, and one o
     { payer: `stripe ${code}`, received_fen: 10_500 },
   ])
   expect(await onlineOf(odd.receiptId)).toMatchObject({ state: 'paid', trouble: 'currency' })
+  expect(await receiptOf(mei, odd.receiptId)).toMatchObject({ state: 'withdrawn' })
   stripe.pay(unknown.sessionId, { currency: 'xaf', amount: 1_500 })
   await report(stripe.completed(unknown.sessionId))
-  expect(await onlineOf(unknown.receiptId)).toMatchObject({ trouble: 'unknownCurrency' })
+  // It is read again until it has a rate.
+  expect(await onlineOf(unknown.receiptId)).toMatchObject({
+    state: 'open',
+    trouble: 'unknownCurrency',
+  })
+  expect(await receiptOf(mei, unknown.receiptId)).toMatchObject({ state: 'withdrawn' })
   expect(server.logged.join('\n')).toContain('a payment of no known worth')
   expect(await cashOf(mei)).toBe(9_000)
   await expectCleanBooks()
@@ -262,6 +268,25 @@ test('another currency is asked at the rate that the server has fixed, in the un
   await report(stripe.completed(sessionId))
   expect(await receiptOf(mei, receiptId)).toMatchObject({ creditedFen: 10_002 })
   await expectCleanBooks()
+})
+
+test('an amount that was fixed in another currency than the account has now is not asked', async () => {
+  const mei = await aMember()
+  const way = await aStripeWay(server, 'JPY')
+  const { onceKey: _, purpose: __, ...fixed } = await aTopUp({ payeeAccountId: way })
+  expect(
+    (await post(mei, '/api/receipts/quotes', { ...fixed, renew: false })).body.quote,
+  ).toMatchObject({
+    currency: 'JPY',
+  })
+  await inTransaction(db, (tx) =>
+    tx.updateTable('payee_account').set({ currency: 'KRW' }).where('id', '=', way).execute(),
+  )
+  const refused = await post(mei, '/api/receipts/online', await aTopUp(fixed))
+  expect(refused.body.code).toBe('rate_missing')
+  await inTransaction(db, (tx) =>
+    tx.updateTable('payee_account').set({ active: false }).where('id', '=', way).execute(),
+  )
 })
 
 test('a forged, altered, old or unknown report is refused and counted, and moves nothing', async () => {
@@ -462,6 +487,59 @@ test('a chargeback is a recall, once, whether a webhook tells of it or not; an i
     ['', 10_000],
   ])
   await expectCleanBooks()
+})
+
+test('a chargeback of a part is left to staff', async () => {
+  const mei = await aMember()
+  const { sessionId } = await begun(mei)
+  stripe.pay(sessionId)
+  await report(stripe.completed(sessionId))
+  stripe.dispute('dp_part', stripe.intentOf(sessionId), 'needs_response', 1_000)
+  expect((await report(stripe.event('charge.dispute.created', 'dp_part'))).body.isOurs).toBe(true)
+  expect(await cashOf(mei)).toBe(10_000)
+  expect(server.logged.join('\n')).toContain('a dispute takes another amount')
+  await expectCleanBooks()
+})
+
+test('what another shop of the same account was paid is not ours, whatever receipt its link names', async () => {
+  const mei = await aMember()
+  const { receiptId } = await begun(mei)
+  const unbegun = await begin(mei)
+  for (const named of [receiptId, unbegun]) {
+    const elsewhere = stripe.payElsewhere(named)
+    expect((await report(stripe.completed(elsewhere))).body).toEqual({ isOurs: false })
+  }
+  expect(await cashOf(mei)).toBe(0)
+  expect(await receiptOf(mei, receiptId)).toMatchObject({ state: 'reviewing' })
+})
+
+test('what was refunded at Stripe before it was read is not credited', async () => {
+  const mei = await aMember()
+  const [whole, part] = [await begun(mei), await begun(mei)]
+  stripe.pay(whole.sessionId, { refunded: 10_000 })
+  stripe.pay(part.sessionId, { refunded: 4_000 })
+  for (const { sessionId } of [whole, part]) await report(stripe.completed(sessionId))
+  expect(await receiptOf(mei, whole.receiptId)).toMatchObject({ state: 'withdrawn' })
+  expect(await receiptOf(mei, part.receiptId)).toMatchObject({ creditedFen: 6_000 })
+  expect(await cashOf(mei)).toBe(6_000)
+  await expectCleanBooks()
+})
+
+test('two tabs that ask for the page at once get the same one', async () => {
+  const mei = await aMember()
+  const receiptId = await begin(mei)
+  const held = Promise.withResolvers<void>()
+  stripe.holdAnswers(held.promise)
+  const before = stripe.calls.length
+  const both = [goOn(mei, receiptId), goOn(mei, receiptId)]
+  await expect.poll(() => stripe.calls.length).toBe(before + 2)
+  held.resolve()
+  const [first, second] = await Promise.all(both)
+  expect(first?.body).toEqual({
+    state: 'open',
+    url: expect.stringContaining(stripe.sessionOf(receiptId)),
+  })
+  expect(second?.body).toEqual(first?.body)
 })
 
 test('a month in which no webhook works for a week: everything is found, once', async () => {

@@ -9,11 +9,28 @@ const STRIPE_WEBHOOK_SECRET = 'whsec_0123456789abcdef'
 type Session = {
   id: string
   receiptId: string
+  /** What the address of a payment link can name. */
+  reference?: string
   currency: string
   amount: number
   successUrl: string
   status: 'open' | 'complete' | 'expired'
-  paid: { currency: string; amount: number; fee: number | null; atMs: number } | null
+  paid: {
+    currency: string
+    amount: number
+    fee: number | null
+    atMs: number
+    /** Taken back in Stripe's own console. */
+    refunded?: number
+  } | null
+}
+type Dispute = {
+  id: string
+  intent: string
+  status: string
+  currency: string
+  amount: number
+  atMs: number
 }
 /** How the next calls are answered instead; null for as Stripe does. `lost`: it is done, and its answer is not sent. */
 type Mood = { status: number } | 'silent' | 'lost' | null
@@ -26,7 +43,9 @@ export async function startStripe(nowMs: () => number) {
   const sessions = new Map<string, Session>()
   /** The session of each idempotency key, with what was asked. */
   const made = new Map<string, { id: string; asked: string }>()
-  const disputes = new Map<string, { id: string; intent: string; status: string; atMs: number }>()
+  const disputes = new Map<string, Dispute>()
+  /** The idempotency keys of calls that are not answered yet. */
+  const inFlight = new Set<string>()
   const calls: string[] = []
   let mood: Mood = null
   let hold: Promise<void> | null = null
@@ -52,8 +71,15 @@ export async function startStripe(nowMs: () => number) {
     if (request.headers.authorization !== `Bearer ${STRIPE_KEY}`) {
       return send(reply, 401, { error: { type: 'invalid_request_error', message: 'Key' } })
     }
+    const key = String(request.headers['idempotency-key'] ?? '')
+    if (inFlight.has(key)) {
+      const error = { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'Wait' }
+      return send(reply, 409, { error })
+    }
+    if (key !== '') inFlight.add(key)
     const done = call(request, pathname, searchParams, body)
     await hold
+    inFlight.delete(key)
     if (mood === 'lost') {
       request.socket.destroy()
       return
@@ -111,7 +137,7 @@ export async function startStripe(nowMs: () => number) {
     const price = 'line_items[0][price_data]'
     const session: Session = sessions.get(id) ?? {
       id,
-      receiptId: body.get('client_reference_id') ?? '',
+      receiptId: body.get('metadata[receipt]') ?? '',
       currency: body.get(`${price}[currency]`) ?? '',
       amount: Number(body.get(`${price}[unit_amount]`)),
       successUrl: body.get('success_url') ?? '',
@@ -123,11 +149,13 @@ export async function startStripe(nowMs: () => number) {
   }
 
   const intentOf = (id: string) => `pi_${id.slice(8)}`
-  function sessionJson({ id, receiptId, status, paid, currency, amount }: Session) {
+  function sessionJson(session: Session) {
+    const { id, receiptId, reference = null, status, paid, currency, amount } = session
     const charge = paid && {
       id: `ch_${id}`,
       object: 'charge',
       created: Math.floor(paid.atMs / 1_000),
+      amount_refunded: paid.refunded ?? 0,
       balance_transaction: paid.fee !== null && {
         id: `txn_${id}`,
         object: 'balance_transaction',
@@ -138,7 +166,8 @@ export async function startStripe(nowMs: () => number) {
     return {
       id,
       object: 'checkout.session',
-      client_reference_id: receiptId,
+      client_reference_id: reference,
+      metadata: receiptId === '' ? {} : { receipt: receiptId },
       status,
       payment_status: paid ? 'paid' : 'unpaid',
       currency,
@@ -155,11 +184,13 @@ export async function startStripe(nowMs: () => number) {
       },
     }
   }
-  const disputeJson = ({ id, intent, status }: { id: string; intent: string; status: string }) => ({
+  const disputeJson = ({ id, intent, status, currency, amount }: Dispute) => ({
     id,
     object: 'dispute',
     payment_intent: intent,
     status,
+    currency,
+    amount,
   })
 
   /** The page of Stripe: it pays by a button, and leads back. */
@@ -182,7 +213,7 @@ export async function startStripe(nowMs: () => number) {
     )
   }
 
-  type Paid = { currency?: string; amount?: number; fee?: number | null; atMs?: number }
+  type Paid = Partial<NonNullable<Session['paid']>>
   /** The member pays on the page: what was asked, unless it is given. */
   function pay(id: string, given: Paid = {}): void {
     const session = sessions.get(id)
@@ -227,8 +258,19 @@ export async function startStripe(nowMs: () => number) {
       const session = sessions.get(id)
       if (session) session.status = 'expired'
     },
-    dispute: (id: string, intent: string, status: string) => {
-      disputes.set(id, { id, intent, status, atMs: nowMs() })
+    /** `amount`: what is taken, where that is not all. */
+    dispute: (id: string, intent: string, status: string, amount?: number) => {
+      const paid = [...sessions.values()].find((one) => intentOf(one.id) === intent)?.paid
+      const taken = { currency: paid?.currency ?? 'cny', amount: amount ?? paid?.amount ?? 0 }
+      disputes.set(id, { id, intent, status, ...taken, atMs: nowMs() })
+    },
+    /** Another shop of the same account is paid by a link, whose address names a receipt of ours. */
+    payElsewhere: (reference: string): string => {
+      const id = `cs_test_link_${sessions.size}`
+      const of = { receiptId: '', reference, currency: 'cny', amount: 99_900, successUrl: '' }
+      sessions.set(id, { id, ...of, status: 'open', paid: null })
+      pay(id)
+      return id
     },
     feel: (next: Mood) => {
       mood = next

@@ -30,6 +30,7 @@ export const migration: Migration = {
         read_next_at timestamptz not null,
         unique (provider, session_id)
       )`.execute(db)
+    await sql`create index online_payment_account on online_payment (account_id)`.execute(db)
     await sql`create index online_payment_to_read on online_payment (read_next_at) where state = 'open'`.execute(
       db,
     )

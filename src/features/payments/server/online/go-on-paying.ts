@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { act } from '#engine/server/act.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { refuse } from '#engine/server/refusal.ts'
@@ -10,6 +11,7 @@ import { findProvider } from '#features/payments/server/providers/find-provider.
 import {
   noteDown,
   type Provider,
+  ProviderBusy,
   ProviderDown,
 } from '#features/payments/server/providers/provider.ts'
 import { type OnlinePayment, paymentOf, type WhichPayment } from './online-payment.ts'
@@ -17,6 +19,8 @@ import { giveUpUnbegun, type SettleDeps, settlePayment } from './settle-payment.
 
 /** Tabs and reloads that ask within this time get what the last one was told. */
 const READ_EVERY_MS = 2_000
+/** How often another call's page is looked for. */
+const LOOK_MS = 500
 
 type Deps = SettleDeps & Pick<Services, 'settings'>
 
@@ -81,25 +85,45 @@ async function begin(deps: Deps, provider: Provider, payment: OnlinePayment): Pr
     returnTo: settings.publicUrl + path,
     expiresAtMs: Date.parse(payment.expires_at),
   }
+  let made: Awaited<ReturnType<Provider['begin']>>
   try {
-    const { sessionId, url } = await provider.begin(asked)
+    made = await provider.begin(asked)
+    const { url } = made
     if (!isProviderPage(provider.name, url, provider.localOrigin)) {
       throw new ProviderDown(`${provider.name}: a page at another address`, true)
     }
-    await inTransaction(db, (tx) =>
-      tx
-        .updateTable('online_payment')
-        .set({ session_id: sessionId, url })
-        .where('receipt_id', '=', which.receiptId)
-        .execute(),
-    )
   } catch (error) {
     noteDown(log, error)
-    await giveUpUnbegun(deps, which)
+    if (error instanceof ProviderBusy) return pageOfAnother(deps, which)
+    // Another call may have got an answer meanwhile.
+    if (!(await giveUpUnbegun(deps, which))) return
     throw refuse(
       error instanceof ProviderDown && error.isFinal ? 'provider_refused' : 'provider_down',
     )
   }
+  const { sessionId, url } = made
+  const { numUpdatedRows } = await inTransaction(db, (tx) =>
+    tx
+      .updateTable('online_payment')
+      .set({ session_id: sessionId, url })
+      .where('receipt_id', '=', which.receiptId)
+      .where('state', '=', 'open')
+      .executeTakeFirst(),
+  )
+  // It was given up meanwhile, so nobody shall pay it.
+  if (numUpdatedRows === 0n) {
+    await provider.end(sessionId).catch((error: unknown) => noteDown(log, error))
+  }
+}
+
+/** Waits for the page that another call of the same payment has asked for. */
+async function pageOfAnother({ db }: Deps, which: WhichPayment): Promise<void> {
+  for (let looks = 0; looks < 10; looks++) {
+    await wait(LOOK_MS)
+    const payment = await paymentOf(db.kysely, which)
+    if (payment?.session_id !== null || payment.state !== 'open') return
+  }
+  throw refuse('unavailable')
 }
 
 /** Reads what became of it, unless that was done a moment ago. A provider that is down changes nothing. */

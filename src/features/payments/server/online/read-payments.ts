@@ -41,16 +41,24 @@ export async function readPayments(deps: Deps): Promise<void> {
         await readUnbegun(deps, one)
         return
       }
-      if (provider === undefined || down.has(provider.name)) {
+      const unread = { sessionId: one.session_id, receiptId: one.id, paid: null, isOver: false }
+      if (provider === undefined) {
+        await settlePayment(deps, { name: one.provider }, unread)
+        return
+      }
+      if (down.has(provider.name)) {
         await putOff(deps, one)
         return
       }
       try {
         await settlePayment(deps, provider, await provider.read(one.session_id))
       } catch (error) {
-        noteDown(log, error)
-        if (error instanceof ProviderDown && !error.isFinal) down.add(provider.name)
         await putOff(deps, one)
+        noteDown(log, error)
+        // One that the provider does not know is given up in its time.
+        if (error instanceof ProviderDown && error.isFinal)
+          await settlePayment(deps, provider, unread)
+        else down.add(provider.name)
       }
     },
   })
@@ -86,7 +94,9 @@ export async function readDisputes(deps: Deps): Promise<void> {
   for (const provider of providersOf(deps.settings)) {
     try {
       for (const dispute of await provider.disputesSince(deps.nowMs() - DISPUTES_MS)) {
-        await takeDispute(deps, provider, dispute)
+        await takeDispute(deps, provider, dispute).catch((error: unknown) => {
+          deps.log.error('a dispute is not taken', { reference: dispute.reference, error })
+        })
       }
     } catch (error) {
       noteDown(deps.log, error)

@@ -12,7 +12,6 @@ import type { BankLine } from '#features/payments/contract/receipts.ts'
 import { nextReceiptState } from '#features/payments/rules/receipt-states.ts'
 import type {
   PaidPayment,
-  Provider,
   ProviderMoney,
   ReadPayment,
 } from '#features/payments/server/providers/provider.ts'
@@ -23,6 +22,7 @@ import { enterLine } from '#features/payments/server/transfers/enter-transfer.ts
 import { lastRate } from '#features/shipping/server/exchange-and-duty.ts'
 import { bankReference } from '#features/wallet/contract/bank-fields.ts'
 import type { ReceivedLine } from '#features/wallet/server/bank-lines.ts'
+import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 import type { OnlinePayment } from './online-payment.ts'
 
 export type SettleDeps = WriteDeps & Pick<Services, 'db' | 'payables' | 'log'>
@@ -44,7 +44,7 @@ export function readNextAt(begunAt: string, nowMs: number): string {
  */
 export async function settlePayment(
   deps: SettleDeps,
-  { name }: Pick<Provider, 'name'>,
+  { name }: { name: string },
   read: ReadPayment,
 ): Promise<{ isOurs: boolean }> {
   const { db, log } = deps
@@ -53,12 +53,13 @@ export async function settlePayment(
     ? await db.kysely
         .selectFrom('online_payment as payment')
         .leftJoin('account', 'account.account_id', 'payment.account_id')
-        .select(['payment.receipt_id', 'account.account_id'])
+        .select(['payment.receipt_id', 'account.account_id', 'payment.session_id'])
         .where('receipt_id', '=', receiptId)
         .where('provider', '=', name)
         .executeTakeFirst()
     : undefined
-  if (found === undefined) {
+  const isAnother = found && ![null, read.sessionId].includes(found.session_id)
+  if (found === undefined || isAnother) {
     // Another system may use the same account of the provider.
     if (read.paid !== null) log.warn('a payment that is not ours', { provider: name })
     return { isOurs: false }
@@ -175,13 +176,16 @@ async function take(
   if (line === null) {
     const { currency } = paid.received
     deps.log.error('a payment of no known worth', { of: payment.receipt_id, currency })
-    return { state: 'paid', trouble: 'unknownCurrency' }
+    await giveUp(member, payment, deps)
+    // It is read again until it has a rate.
+    return { state: 'open', trouble: 'unknownCurrency' }
   }
   const feeFen = await feeOf(tx, payment, paid, line)
   const receipt = await member?.loadOne('receipt', payment.receipt_id)
   const trouble = troubleOf(payment, paid, receipt)
   if (member === null || receipt === undefined || trouble !== null) {
-    // The code of the form leads staff to the receipt.
+    // What it reserves is free for another payment. The code of the form leads staff to the receipt.
+    await giveUp(member, payment, deps)
     const payer = `${payment.provider} ${payment.reference_code}`
     await enterLine(scope, { line, payer, feeFen })
     return { state: 'paid', trouble }
@@ -219,7 +223,7 @@ async function lineOf(
   { received: { currency, amount }, paidAtMs }: PaidPayment,
   reference: string,
 ): Promise<ReceivedLine | null> {
-  const valueDate = new Date(paidAtMs).toISOString().slice(0, 10)
+  const valueDate = businessDay(paidAtMs)
   const line = { payeeAccountId: payment.payee_account_id, bankReference: reference, valueDate }
   if (currency === 'CNY') {
     return { ...line, received: { kind: 'yuan', amountFen: amount }, receivedFen: amount }

@@ -6,23 +6,33 @@ import type { SettleDeps } from './settle-payment.ts'
 
 /**
  * A payment that its payer's bank takes back is a recalled transfer, once. One that is not credited yet is found again
- * by `readDisputes`.
+ * by `readDisputes`. A part of one is for staff, who are told by the log: a recall takes the whole line.
  */
 export async function takeDispute(
   deps: SettleDeps,
   { name }: Pick<Provider, 'name'>,
-  { reference, isWithdrawn }: ReadDispute,
+  { reference, taken, isWithdrawn }: ReadDispute,
 ): Promise<{ isOurs: boolean }> {
   const line = await deps.db.kysely
     .selectFrom('bank_line')
-    .innerJoin('payee_account', 'payee_account.id', 'bank_line.payee_account_id')
     .select(['payee_account_id as payeeAccountId', 'bank_reference as bankReference'])
+    .select(['currency', 'foreign_amount', 'received_fen'])
     .where('bank_reference', '=', reference.toUpperCase())
-    .where('provider', '=', name)
+    // The account may be one of a bank by now.
+    .where('payee_account_id', 'in', (query) =>
+      query.selectFrom('online_payment').select('payee_account_id').where('provider', '=', name),
+    )
     .executeTakeFirst()
   if (line === undefined) return { isOurs: false }
+  const { payeeAccountId, bankReference } = line
+  const amount = line.foreign_amount ?? line.received_fen
+  if (isWithdrawn && (taken.currency !== line.currency || taken.amount !== amount)) {
+    deps.log.error('a dispute takes another amount than was paid', { bankReference, taken })
+    return { isOurs: true }
+  }
   if (isWithdrawn) {
-    await recallBySystem(deps, { ...line, reason: `${name}: chargeback` }).catch((error) => {
+    const recalled = { payeeAccountId, bankReference, reason: `${name}: chargeback` }
+    await recallBySystem(deps, recalled).catch((error) => {
       // It was recalled or reversed before.
       const isDone = error instanceof Refused && error.code === 'already_decided'
       if (!isDone && !(error instanceof AccountGone)) throw error

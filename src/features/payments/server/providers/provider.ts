@@ -33,8 +33,8 @@ export type ReadPayment = {
   isOver: boolean
 }
 
-/** A payment that its payer's bank takes back. `reference`: of what was paid. */
-export type ReadDispute = { reference: string; isWithdrawn: boolean }
+/** A payment of which its payer's bank takes back `taken`. `reference`: of what was paid. */
+export type ReadDispute = { reference: string; taken: ProviderMoney; isWithdrawn: boolean }
 
 /** What a webhook is about. Nothing else of it is believed. */
 export type ProviderEvent = { about: 'payment' | 'dispute'; id: string }
@@ -66,6 +66,9 @@ export class ProviderDown extends Error {
     this.isFinal = isFinal
   }
 }
+
+/** The same payment is being made by another call, whose answer says where it is. */
+export class ProviderBusy extends ProviderDown {}
 
 /** Logs that a provider is down; throws anything else. */
 export function noteDown(log: Log, error: unknown): void {

@@ -7,6 +7,7 @@ import {
   type AskedPayment,
   type PaidPayment,
   type Provider,
+  ProviderBusy,
   ProviderDown,
   type ProviderEvent,
   type ProviderMoney,
@@ -18,11 +19,13 @@ const API = 'https://api.stripe.com'
 /** A device waits for 25 seconds. */
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 500_000
-const PAGE = 100
+/** With its evidence a dispute has several kB. */
+const PAGE = 20
 /** How old a signature may be, in seconds: Stripe's own default. */
 const SIGNED_SECONDS = 300
 /** Currencies that Stripe counts in whole units, among those of payee accounts (docs.stripe.com/currencies). */
 const WHOLE: ReadonlySet<string> = new Set(['JPY', 'KRW'])
+const RECEIPT = 'receipt'
 /** What expanding a payment reads with it: what it cost. */
 const WITH_FEE = ['payment_intent.latest_charge.balance_transaction']
 
@@ -127,10 +130,12 @@ async function asked<T>(
   } catch (error) {
     if (error instanceof errors.StripeError) {
       const { type, statusCode = 0, code = '' } = error
-      // 409: the same key is being used; 429: too many calls. Both are over soon.
-      const isFinal =
-        statusCode >= 400 && statusCode < 500 && ![401, 403, 409, 429].includes(statusCode)
-      throw new ProviderDown(`stripe: ${type} ${statusCode} ${code}`.trim(), isFinal)
+      const why = `stripe: ${type} ${statusCode} ${code}`.trim()
+      // The first call with the same key is not answered yet.
+      if (statusCode === 409) throw new ProviderBusy(why)
+      // 429: too many calls, which is over soon.
+      const isFinal = statusCode >= 400 && statusCode < 500 && ![401, 403, 429].includes(statusCode)
+      throw new ProviderDown(why, isFinal)
     }
     if (error instanceof OutboundFailure) throw new ProviderDown(`stripe: ${error.message}`)
     throw error
@@ -142,7 +147,10 @@ async function begin({ checkout }: Client, payment: AskedPayment) {
   const { id, url } = await checkout.sessions.create(
     {
       mode: 'payment',
-      client_reference_id: receiptId,
+      // A link to another page of the same account can name a reference, but no metadata.
+      metadata: { [RECEIPT]: receiptId },
+      // Another currency than what is asked would be nobody's.
+      adaptive_pricing: { enabled: false },
       line_items: [
         {
           quantity: 1,
@@ -172,14 +180,17 @@ const moneyOf = (currency: string, units: number): ProviderMoney => {
 }
 
 function readSession(session: Stripe.Checkout.Session): ReadPayment {
-  const { id: sessionId, client_reference_id: receiptId, status, payment_status } = session
+  const { id: sessionId, metadata, status, payment_status } = session
+  const receiptId = metadata?.[RECEIPT] ?? null
   const intent = session.payment_intent
   const known = { sessionId, receiptId }
   if (intent === null || typeof intent === 'string') {
     return { ...known, paid: null, isOver: status === 'expired' }
   }
-  const isPaid = payment_status === 'paid' && intent.amount_received > 0
-  if (isPaid) return { ...known, paid: paidOf(intent), isOver: true }
+  if (payment_status === 'paid') {
+    const paid = paidOf(intent)
+    return { ...known, paid: paid.received.amount > 0 ? paid : null, isOver: true }
+  }
   // It was completed by a method that takes days, and has failed.
   const hasFailed = ['canceled', 'requires_payment_method'].includes(intent.status)
   return {
@@ -195,17 +206,20 @@ function paidOf(intent: Stripe.PaymentIntent): PaidPayment {
     typeof charge?.balance_transaction === 'object' ? charge.balance_transaction : null
   return {
     reference: intent.id,
-    received: moneyOf(intent.currency, intent.amount_received),
+    // What was refunded at Stripe before we read it is nobody's any more.
+    received: moneyOf(intent.currency, intent.amount_received - (charge?.amount_refunded ?? 0)),
     fee: balance && moneyOf(balance.currency, balance.fee),
     paidAtMs: (charge?.created ?? intent.created) * 1_000,
   }
 }
 
 /** Inquiries of a bank take nothing; every other dispute does, when it begins. A won one brings it back. */
-function disputeOf({ payment_intent, status }: Stripe.Dispute): ReadDispute {
+function disputeOf(dispute: Stripe.Dispute): ReadDispute {
+  const { payment_intent, status, currency, amount } = dispute
   const reference = typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? '')
   return {
     reference,
+    taken: moneyOf(currency, amount),
     isWithdrawn: !['won', 'prevented'].includes(status) && !status.startsWith('warning_'),
   }
 }

@@ -97,7 +97,12 @@ export async function fixQuote(
   nowMs: number,
 ): Promise<TransferQuote | null> {
   const earlier = await quoteFor(tx, accountId, transfer)
-  if (earlier !== null && Date.parse(earlier.holdsUntil) > nowMs) return earlier
+  // Its account may have another currency by now.
+  const holds =
+    earlier !== null &&
+    Date.parse(earlier.holdsUntil) > nowMs &&
+    earlier.currency === (await currencyOf(tx, transfer))
+  if (holds) return earlier
   const quote = await quoteOf(tx, transfer, nowMs)
   if (quote !== null) await keep(tx, accountId, transfer, quote, nowMs)
   return quote

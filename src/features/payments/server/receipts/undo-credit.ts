@@ -122,4 +122,11 @@ async function reopen(scope: MemberScope, { accountId, step, causeId }: Credit):
   const isOverdue = receipt.isOverdue || receipt.purpose !== 'topUp'
   const open = { state, isOverdue, creditedFen: null, isPaid: false, decidedAt: null }
   scope.put('receipt', { ...receipt, ...open })
+  // What its provider has is read again.
+  await tx
+    .updateTable('online_payment')
+    .set({ state: 'open', read_next_at: scope.now })
+    .where('receipt_id', '=', receipt.id)
+    .where('session_id', 'is not', null)
+    .execute()
 }
