@@ -49,7 +49,11 @@ async function restart(): Promise<void> {
   await openCurrent(staff.accountId)
 }
 
-afterEach(() => closeCurrent())
+afterEach(() => {
+  closeCurrent()
+  // Other files run in this process.
+  vi.unstubAllGlobals()
+})
 
 const trackingOf = (i: number) => `DAY${String(i).padStart(10, '0')}`
 
