@@ -25,7 +25,7 @@ type FaceCardProps = {
 export function FaceCard(props: FaceCardProps) {
   const { tone, href, linkLabel, face, name, state, codes, action, travels = false } = props
   return (
-    <article className="relative overflow-hidden rounded-card bg-surface px-3 py-2 pl-4 inset-ring-1 inset-ring-line transition-[translate] hover:inset-ring-line-strong active:translate-y-px has-[.label-link:focus-visible]:outline-2 has-[.label-link:focus-visible]:outline-offset-2 has-[.label-link:focus-visible]:outline-ink">
+    <article className="relative overflow-hidden rounded-card bg-surface px-3 pt-2 pb-3 pl-4 inset-ring-1 inset-ring-line transition-[translate] hover:inset-ring-line-strong active:translate-y-px has-[.label-link:focus-visible]:outline-2 has-[.label-link:focus-visible]:outline-offset-2 has-[.label-link:focus-visible]:outline-ink">
       <span aria-hidden="true" className={`absolute inset-y-0 left-0 w-1.5 ${TONE_FILL[tone]}`} />
       <a href={href} className="label-link absolute inset-0 outline-none">
         <VisuallyHidden>{linkLabel}</VisuallyHidden>
