@@ -44,7 +44,9 @@ async function pressUntilDone(
   line: JourneyProxy,
   { name, path, done }: { name: string; path: RegExp; done: () => Promise<unknown> },
 ): Promise<void> {
-  const canRepeat = page.getByText(/Try again when you’re connected|It’s never sent twice/).first()
+  const canRepeat = page
+    .getByText(/Try again when you’re connected|Try again in a moment|It’s never sent twice/)
+    .first()
   const unheard = line.stopNext('POST', path, 'unheard')
   await button(page, name).click()
   await unheard
