@@ -79,7 +79,7 @@ test('on a slow line a member logs in, registers a parcel, ships it and pays onc
   await credit(desk, await memberNumOf(page), 100_000)
   await addAddress(page, far)
 
-  const trackingNumber = 'SF8810000000001'
+  const trackingNumber = 'SF8815000000001'
   const lost = line.stopNext('POST', /^\/api\/sync$/, 'answered')
   await declare(page, { trackingNumber, pictures: [await photo()] })
   await lost

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeCurrent, database, openCurrent } from '#engine/client/data/current.ts'
 import { keepAuthorization, setSession } from '#engine/client/session/session.ts'

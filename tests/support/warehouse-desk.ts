@@ -37,7 +37,14 @@ export async function receive(desk: Page, scanned: string): Promise<void> {
   // Three keys and Enter at once would be a scan.
   await desk.getByLabel('Weight').fill('850')
   await desk.keyboard.press('Enter')
-  for (const typed of ['20', '15', '10', '1']) {
+  // The next field has the focus a moment after Enter, and what is typed before goes to the last one.
+  for (const [next, typed] of [
+    [desk.getByLabel('Length', { exact: true }), '20'],
+    [desk.getByLabel('Width', { exact: true }), '15'],
+    [desk.getByLabel('Height', { exact: true }), '10'],
+    [desk.getByRole('radio', { name: 'Standard' }), '1'],
+  ] as const) {
+    await expect(next).toBeFocused()
     await desk.keyboard.type(typed)
     await desk.keyboard.press('Enter')
   }

@@ -13,7 +13,7 @@ import {
   typedNumber,
 } from '#features/carriers/rules/scanned-code.ts'
 import { type Box, boxOf, trackingKey } from '#features/carriers/rules/tracking.ts'
-import { type Label, printLabel } from '#features/console/staff/parts/label.ts'
+import { type Label, labelOfParcel, printLabel } from '#features/console/staff/parts/label.ts'
 import { staffAccount, staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { printAfterSaving, station } from '#features/console/staff/parts/station.ts'
 import { strictestClass } from '#features/parcels/changes/parcel.ts'
@@ -106,19 +106,13 @@ function knownLabel(
   warehouseId: WarehouseId,
 ): Label | null {
   if (owner.kind !== 'parcel' || owner.parcel.code === '') return null
-  const { code, memberNum } = owner.parcel
-  const { shelf, goodsClass, weightGrams } = measured
-  const receivedAt = new Date(nowMs()).toISOString()
-  return {
-    code,
-    memberNum,
+  return labelOfParcel({
+    ...owner.parcel,
+    ...measured,
     trackingNumber,
-    warehouseId,
-    shelf,
-    goodsClass,
-    weightGrams,
-    receivedAt,
-  }
+    originWarehouse: warehouseId,
+    receivedAt: new Date(nowMs()).toISOString(),
+  })
 }
 
 /** The number as its label has it, with the place of its box. */

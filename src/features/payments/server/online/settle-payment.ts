@@ -3,7 +3,7 @@ import type { Tx } from '#engine/server/database/database.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import type { MemberScope, MembersScope } from '#engine/server/database/member-scope.ts'
 import { type Author, SYSTEM } from '#engine/server/database/records.ts'
-import { type WriteDeps, writeFor } from '#engine/server/database/write-for.ts'
+import { type WriteDeps, writeFor, writeForOne } from '#engine/server/database/write-for.ts'
 import type { Services } from '#engine/server/services.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#engine/shared/time-units.ts'
 import { CURRENCIES, fenOfForeign } from '#features/currencies/rules/bank-line.ts'
@@ -23,7 +23,7 @@ import { lastRate } from '#features/shipping/server/exchange-and-duty.ts'
 import { bankReference } from '#features/wallet/contract/bank-fields.ts'
 import type { ReceivedLine } from '#features/wallet/server/bank-lines.ts'
 import { businessDay } from '#features/warehouses/rules/warehouses.ts'
-import type { OnlinePayment } from './online-payment.ts'
+import type { OnlinePayment, WhichPayment } from './online-payment.ts'
 
 export type SettleDeps = WriteDeps & Pick<Services, 'db' | 'payables' | 'log'>
 
@@ -119,26 +119,24 @@ async function giveUp(
  */
 export async function giveUpUnbegun(
   deps: SettleDeps,
-  which: { accountId: string; receiptId: string },
-) {
-  const { accountId, receiptId } = which
-  const accounts = [accountId]
+  { accountId, receiptId }: WhichPayment,
+): Promise<boolean> {
   return inTransaction(
     deps.db,
     (tx) =>
-      writeFor(tx, accounts, SYSTEM, deps, async (scope) => {
+      writeForOne(tx, accountId, SYSTEM, deps, async (scope) => {
         const payment = await lockPayment(tx, receiptId)
         if (payment.session_id !== null || payment.state !== 'open') return false
-        await giveUp(scope.of(accountId), payment, deps)
+        await giveUp(scope, payment, deps)
         await keepReading(scope, payment, { state: 'ended', trouble: null }, null)
         return true
       }),
-    { accounts },
+    { accounts: [accountId] },
   )
 }
 
 async function keepReading(
-  { tx, now, nowMs }: MembersScope<Author>,
+  { tx, now, nowMs }: Pick<MembersScope<Author>, 'tx' | 'now' | 'nowMs'>,
   { receipt_id, session_id, begun_at }: OnlinePayment,
   standing: Standing,
   read: Pick<ReadPayment, 'sessionId'> | null,
