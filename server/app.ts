@@ -3,6 +3,7 @@ import '#server/acts.ts'
 import { isDiskFullError, isUnavailable } from '#engine/server/database/unavailable.ts'
 import { DISK_RETRY_SECONDS } from '#engine/server/files/disk-space.ts'
 import { FilesUnavailable, isNoRoom } from '#engine/server/files/file-store.ts'
+import { pageLanguage } from '#engine/server/http/accept-language.ts'
 import { filledFiles } from '#engine/server/http/filled-files.ts'
 import type { HttpApp, HttpEnv } from '#engine/server/http/http-env.ts'
 import { keptAssets } from '#engine/server/http/kept-assets.ts'
@@ -102,7 +103,9 @@ export function makeApp(parts: AppParts): HttpApp {
   const filled = filledFiles({ dist: parts.dist, files, business, log })
   sitemapRoutes(app, { ...serving, business })
   pageRoutes(app, { ...serving, filled, business })
-  serveStatic(app, filled, keptAssets(parts.db, parts.nowMs))
+  serveStatic(app, filled, keptAssets(parts.db, parts.nowMs), async (c) =>
+    pageLanguage(c.req.header('accept-language'), (await business())?.languages),
+  )
   app.notFound((c) => problem(c, refuse('not_found')))
   return app
 }

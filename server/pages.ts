@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import {
   LANGUAGE_CODES,
-  PAGE_LANGUAGES,
   type PageLanguage,
   pageLanguage,
+  pageLanguages,
 } from '#engine/server/http/accept-language.ts'
 import type { FilledFiles } from '#engine/server/http/filled-files.ts'
 import type { HttpApp, HttpContext } from '#engine/server/http/http-env.ts'
@@ -132,10 +132,12 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
   const current = async () => (await business()) ?? INITIAL_PUBLIC_BUSINESS
   const serve = (path: string, shown: Find, { status, when }: Answer = ALWAYS) => {
     app.get(path, async (c, next) => {
-      if (!when((await current()).features)) return next()
+      const { features, languages } = await current()
+      if (!when(features)) return next()
       const code = c.req.query('language')
-      const named = PAGE_LANGUAGES.find((one) => LANGUAGE_CODES[one] === code)
-      const language = named ?? pageLanguage(c.req.header('accept-language'))
+      const offered = pageLanguages(languages)
+      const named = offered.find((one) => LANGUAGE_CODES[one] === code)
+      const language = named ?? pageLanguage(c.req.header('accept-language'), languages)
       const wishes = shownIn(c)
       // News has a page of its own, made as those of products are.
       const isHome = HOME.has(c.req.path) && wishes === ''
@@ -160,6 +162,7 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
           const text = layVisitorPage(new TextDecoder().decode(file.bodies.identity), page, {
             language,
             named: named !== undefined,
+            offered,
             business: name,
             publicUrl: settings.publicUrl,
           })

@@ -1,4 +1,4 @@
-import { PAGE_LANGUAGES } from '#engine/server/http/accept-language.ts'
+import { type PageLanguage, pageLanguages } from '#engine/server/http/accept-language.ts'
 import type { HttpApp } from '#engine/server/http/http-env.ts'
 import { type Html, html } from '#engine/server/http/pages/html.ts'
 import { inLanguage } from '#engine/server/http/pages/lay-visitor-page.ts'
@@ -80,7 +80,8 @@ export function sitemapRoutes(app: HttpApp, serving: Parts): void {
         'content-type': XML,
         'cache-control': HOUR,
       })
-    const { features } = (await serving.business()) ?? INITIAL_PUBLIC_BUSINESS
+    const { features, languages } = (await serving.business()) ?? INITIAL_PUBLIC_BUSINESS
+    const offered = pageLanguages(languages)
     const kinds = kindsOf(features)
     const fixedAddresses = await fixedPaths(serving, features)
     const urls = fixedAddresses.length + (await countPublished(serving, kinds))
@@ -102,12 +103,12 @@ ${pages.map((page) => html`<sitemap><loc>${publicUrl}/sitemap.xml?page=${page}</
     })
     const all = [...fixed, ...addresses]
     return answer(html`<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${all.map((path) => urlOf(publicUrl + path))}</urlset>`)
+${all.map((path) => urlOf(publicUrl + path, offered))}</urlset>`)
   })
 }
 
-function urlOf(url: string): Html {
-  const alternates = PAGE_LANGUAGES.map(
+function urlOf(url: string, offered: readonly PageLanguage[]): Html {
+  const alternates = offered.map(
     (language) =>
       html`<xhtml:link rel="alternate" hreflang="${language}" href="${inLanguage(url, language)}"/>`,
   )

@@ -44,7 +44,7 @@ export function Header({
 }: HeaderProps) {
   const { t } = useLingui()
   const name = useBusinessName()
-  const { features } = useBusiness()
+  const { features, languages } = useBusiness()
   const isOpeningSoon = useOpeningSoon()
   return (
     <header
@@ -83,7 +83,10 @@ export function Header({
         {children}
         <div className={`flex items-center gap-1 ${children ? 'ml-auto lg:ml-3' : 'ml-auto'}`}>
           <span className="max-sm:[&_select]:w-9 max-sm:[&_select]:pr-0 max-sm:[&_select]:text-transparent max-sm:[&_svg:last-of-type]:hidden">
-            <LanguageSelect onChosen={rememberLanguage} />
+            <LanguageSelect
+              offered={tabs === 'never' ? undefined : languages}
+              onChosen={rememberLanguage}
+            />
           </span>
           {end}
         </div>

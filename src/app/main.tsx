@@ -12,7 +12,7 @@ import { watchForms } from '#engine/client/platform/touched-forms.ts'
 import { watchErrors } from '#engine/client/platform/watch-errors.ts'
 import { authorization, session, startSession } from '#engine/client/session/session.ts'
 import { firstPaths } from '#engine/shared/first-paths.ts'
-import { startBusiness } from '#features/business/member/data/business.ts'
+import { business, startBusiness } from '#features/business/member/data/business.ts'
 import { App } from './App.tsx'
 import { onFirstToken } from './on-first-token.ts'
 import { keepPrerenderedHome, prerenderedHome } from './prerendered-home.ts'
@@ -48,7 +48,9 @@ if (prerendered) {
 
 /** A function, because a top-level await prevents the bundler from joining chunks. */
 async function start(host: HTMLElement): Promise<void> {
-  await Promise.all([startLanguage(), preloadRoute(location.pathname)])
+  // Staff read any language in the console, whatever their members are offered.
+  const offered = location.pathname.startsWith('/staff') ? undefined : business.peek().languages
+  await Promise.all([startLanguage(offered), preloadRoute(location.pathname)])
   startNavigation()
   const app = (
     <I18nProvider i18n={i18n}>

@@ -22,7 +22,7 @@ const SYNCED_AT = Date.UTC(2026, 10, 20, 12, 51)
 const parcels = (
   <ParcelResults list="all" search="" warehouse={null} endingAtMs={null} onClear={() => {}} />
 )
-const NOTE = /You’re offline. Showing what was saved at .*51/
+const NOTE = /No connection. Showing what was saved at .*51/
 
 beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))

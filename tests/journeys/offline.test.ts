@@ -18,7 +18,7 @@ test('a parcel registered without a network reaches the warehouse, once', {
   await readyOffline(page)
 
   await network(context).off()
-  await expect(page.getByText('You’re offline. Showing what was saved at')).toBeVisible()
+  await expect(page.getByText('No connection. Showing what was saved at')).toBeVisible()
   await expect(badge(page)).toHaveText(/^Offline/)
   await page.reload()
   await expect(page.getByText('Ann Example').first()).toBeVisible()

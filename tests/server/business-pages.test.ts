@@ -79,3 +79,15 @@ test('a logo is in the pages, with icons of the sizes that browsers ask for', as
   expect((await icon(192)).status).toBe(200)
   expect((await icon(191)).status).toBe(422)
 })
+
+test('a visitor gets one of the languages that the business offers, and else the first of them', async () => {
+  const shellFor = async (language: string) =>
+    (await get('/login', { 'accept-language': language })).text.split(' ')[1]
+  await change('languages', ['en', 'zh'])
+  expect(await shellFor('zh-TW')).toBe('zh-Hans')
+  expect(await shellFor('fr')).toBe('en')
+  await change('languages', ['zh2'])
+  expect(await shellFor('en')).toBe('zh-Hant')
+  const none = { name: 'languages', value: [], seen: null }
+  expect((await ann.fetch('/api/staff/settings', { method: 'PUT', body: none })).status).toBe(422)
+})

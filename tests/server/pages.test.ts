@@ -274,3 +274,27 @@ test('a page of what the business does not offer is 404 and says so, while the c
   await offer(true)
   expect(await statuses()).toEqual(off.map(() => 200))
 })
+
+test('search engines find no page in a language that the business does not offer', async () => {
+  const owner = await server.loginAs('owner@example.com', ['settings'])
+  const offer = async (...value: string[]) => {
+    const list = await (await owner.fetch('/api/staff/settings')).json()
+    const { seen } = list.settings.find(({ name }: { name: string }) => name === 'languages')
+    await owner.fetch('/api/staff/settings', {
+      method: 'PUT',
+      body: { name: 'languages', value, seen },
+    })
+  }
+  const { id } = await shop.publish({ name: { zh: '灯', zh2: '燈', en: 'Lamp' } })
+  const languagesIn = async (path: string) => [
+    ...new Set((await open(path)).text.match(/(?<=hreflang=")[^"]+/g)),
+  ]
+  await offer('en', 'zh')
+  expect(await languagesIn(paths.goodsDetail(id))).toEqual(['zh-Hans', 'en', 'x-default'])
+  expect(await languagesIn('/sitemap.xml')).toEqual(['zh-Hans', 'en'])
+  const unoffered = (await open(`${paths.goodsDetail(id)}?language=zh2`)).text
+  expect(unoffered).toContain('Lamp')
+  expect(unoffered).not.toContain('燈')
+  await offer('zh', 'zh2', 'en')
+  expect(await languagesIn('/sitemap.xml')).toEqual(['zh-Hans', 'zh-Hant', 'en'])
+})

@@ -11,16 +11,29 @@ function languageOfTag(tag: string): Language | null {
   return /^en\b/.test(lower) ? 'en' : null
 }
 
+/** What somebody who reads a language can read, the best first. */
+const READ_WITH: Record<Language, readonly Language[]> = {
+  zh: ['zh', 'zh2'],
+  zh2: ['zh2', 'zh'],
+  en: ['en'],
+}
+
 /**
- * The first of our languages among a browser's tags, Chinese if there is none. App, worker and server choose by it, so
- * that the page that one keeps or sends is in the language that the next one expects.
+ * The first of the offered languages among a browser's tags, where either script of Chinese stands for the other one;
+ * the first that is offered if there is none. App, worker and server choose by it, so that the page that one keeps or
+ * sends is in the language that the next one expects.
  */
-export function languageOfTags(tags: readonly string[]): Language {
+export function languageOfTags(
+  tags: readonly string[],
+  offered: readonly Language[] = LANGUAGES,
+): Language {
   for (const tag of tags) {
     const language = languageOfTag(tag)
-    if (language !== null) return language
+    const read = language === null ? [] : READ_WITH[language]
+    const found = read.find((one) => offered.includes(one))
+    if (found !== undefined) return found
   }
-  return 'zh'
+  return offered[0] ?? 'zh'
 }
 
 /** A value for each language. */

@@ -6,6 +6,11 @@ describe('detectLanguage', () => {
     expect(detectLanguage('zh2', ['en-GB', 'zh-CN'])).toBe('zh2')
   })
 
+  test('a stored choice that the business no longer offers gives way to the browser', () => {
+    expect(detectLanguage('zh2', ['en-GB'], ['zh', 'en'])).toBe('en')
+    expect(detectLanguage('zh2', ['fr'], ['en', 'zh'])).toBe('en')
+  })
+
   test('a corrupt stored value is ignored', () => {
     for (const corrupt of ['', 'zh-Hant', '"en"', 'ZH', 'constructor']) {
       expect(detectLanguage(corrupt, ['en-US'])).toBe('en')

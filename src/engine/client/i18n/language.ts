@@ -22,17 +22,21 @@ export const LANGUAGES = {
 
 const FALLBACK: LanguageCode = 'zh'
 
-function isLanguageCode(value: string | null): value is LanguageCode {
-  return LANGUAGE_CODES.some((code) => code === value)
-}
-
-/** The stored language if it is known, else the first supported browser language, else zh. */
+/** The stored language if it is offered, else the first offered one of the browser, else the first that is offered. */
 export function detectLanguage(
   stored: string | null,
   browserTags: readonly string[],
+  offered: readonly LanguageCode[] = LANGUAGE_CODES,
 ): LanguageCode {
-  return isLanguageCode(stored) ? stored : languageOfTags(browserTags)
+  return offered.find((code) => code === stored) ?? languageOfTags(browserTags, offered)
 }
+
+/** What a choice of languages lists: those that are offered, and the one in use. */
+export const selectableLanguages = (
+  offered: readonly LanguageCode[],
+  locale: string,
+): LanguageCode[] =>
+  LANGUAGE_CODES.filter((code) => offered.includes(code) || LANGUAGES[code].locale === locale)
 
 /** The language code of a locale; unknown locales give the fallback. */
 export function codeOfLocale(locale: string): LanguageCode {

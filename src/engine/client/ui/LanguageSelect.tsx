@@ -1,19 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
-import { codeOfLocale, LANGUAGE_CODES, LANGUAGES } from '#engine/client/i18n/language.ts'
+import {
+  codeOfLocale,
+  LANGUAGE_CODES,
+  LANGUAGES,
+  type LanguageCode,
+  selectableLanguages,
+} from '#engine/client/i18n/language.ts'
 import { chooseLanguage } from '#engine/client/i18n/start-language.ts'
 import { ChevronMark, LanguageMark } from './drawings/HeaderMarks.tsx'
 import { toast } from './toast.ts'
 
 type LanguageSelectProps = {
+  /** What can be chosen beside the present one. */
+  offered?: readonly LanguageCode[] | undefined
   /** Saves the choice for the member's mail and push, after the language has changed. */
-  onChosen?: (code: (typeof LANGUAGE_CODES)[number]) => Promise<void>
+  onChosen?: (code: LanguageCode) => Promise<void>
 }
 
 /** The language selector of every header. Each language is shown by its own name. */
-export function LanguageSelect({ onChosen }: LanguageSelectProps) {
+export function LanguageSelect({ offered = LANGUAGE_CODES, onChosen }: LanguageSelectProps) {
   const { t, i18n } = useLingui()
+  const codes = selectableLanguages(offered, i18n.locale)
   const choose = async (index: number) => {
-    const code = LANGUAGE_CODES[index]
+    const code = codes[index]
     if (!code) return
     try {
       await chooseLanguage(code)
@@ -29,6 +38,7 @@ export function LanguageSelect({ onChosen }: LanguageSelectProps) {
       )
     }
   }
+  if (codes.length < 2) return null
   return (
     <label className="relative inline-flex min-h-11 items-center rounded-control text-14 text-ink-soft transition-colors hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink">
       <LanguageMark />
@@ -38,7 +48,7 @@ export function LanguageSelect({ onChosen }: LanguageSelectProps) {
         onChange={(event) => void choose(event.target.selectedIndex)}
         className="min-h-11 appearance-none bg-transparent pr-8 pl-9 text-16 outline-none sm:text-14"
       >
-        {LANGUAGE_CODES.map((code) => (
+        {codes.map((code) => (
           <option
             key={code}
             value={code}

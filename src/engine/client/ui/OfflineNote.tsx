@@ -10,9 +10,9 @@ export function OfflineNote({ from }: { from: string | null }) {
   return (
     <Notice kind="caution" icon={CloudOff}>
       {time ? (
-        <Trans>You’re offline. Showing what was saved at {time}.</Trans>
+        <Trans>No connection. Showing what was saved at {time}.</Trans>
       ) : (
-        <Trans>You’re offline. Showing what’s saved on this device.</Trans>
+        <Trans>No connection. Showing what’s saved on this device.</Trans>
       )}
     </Notice>
   )

@@ -86,8 +86,8 @@ test('progress is in whole percent from 0 to 100', () => {
 test('an offline list shows its age', () => {
   const { rerender } = render(<OfflineNote from="2026-11-20T06:32:00Z" />)
   expect(find('div').textContent).toMatch(
-    /^You’re offline\. Showing what was saved at Nov .* 2026, \d\d:32\.$/,
+    /^No connection\. Showing what was saved at Nov .* 2026, \d\d:32\.$/,
   )
   rerender(<OfflineNote from={null} />)
-  expect(find('div').textContent).toBe('You’re offline. Showing what’s saved on this device.')
+  expect(find('div').textContent).toBe('No connection. Showing what’s saved on this device.')
 })

@@ -19,3 +19,16 @@ test.each([
 ])('Accept-Language %j gets the page in %s', (header, language) => {
   expect(pageLanguage(header)).toBe(language)
 })
+
+test.each([
+  ['zh-TW,en;q=0.8', ['zh', 'en'], 'zh-Hans'],
+  ['zh-CN', ['en', 'zh2'], 'zh-Hant'],
+  ['zh-CN', ['en'], 'en'],
+  ['fr', ['en', 'zh'], 'en'],
+  ['en', ['zh2', 'zh'], 'zh-Hant'],
+] as const)(
+  'Accept-Language %j, of a business with %j, gets the page in %s',
+  (header, offered, language) => {
+    expect(pageLanguage(header, offered)).toBe(language)
+  },
+)

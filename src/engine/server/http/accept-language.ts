@@ -10,10 +10,21 @@ export const LANGUAGE_CODES = {
 export type PageLanguage = keyof typeof LANGUAGE_CODES
 export const PAGE_LANGUAGES = Object.keys(LANGUAGE_CODES) as PageLanguage[]
 
-/** The page language for an Accept-Language header: Chinese by region or script, English, else simplified Chinese. */
-export function pageLanguage(acceptLanguage: string | undefined): PageLanguage {
+/**
+ * The page language for an Accept-Language header among those that a business offers: Chinese by region or script,
+ * English, else the first that is offered.
+ */
+export function pageLanguage(
+  acceptLanguage: string | undefined,
+  offered?: readonly Language[],
+): PageLanguage {
   const preferences = parseAccept(acceptLanguage ?? '')
     .filter(({ q }) => q > 0)
     .sort((a, b) => b.q - a.q)
-  return LOCALES[languageOfTags(preferences.map(({ type }) => type.toLowerCase()))]
+  const tags = preferences.map(({ type }) => type.toLowerCase())
+  return LOCALES[languageOfTags(tags, offered)]
 }
+
+/** The languages of a business's pages. */
+export const pageLanguages = (offered: readonly Language[]): PageLanguage[] =>
+  PAGE_LANGUAGES.filter((one) => offered.includes(LANGUAGE_CODES[one]))

@@ -1,6 +1,6 @@
 import { refuse } from '#engine/server/refusal.ts'
 import { PATH_EXPRESSIONS } from '#engine/shared/path-expressions.ts'
-import { pageLanguage } from './accept-language.ts'
+import type { PageLanguage } from './accept-language.ts'
 import type { FilledFiles } from './filled-files.ts'
 import type { HttpApp, HttpContext } from './http-env.ts'
 import { ASSETS, type KeptAssets } from './kept-assets.ts'
@@ -30,18 +30,23 @@ const READER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval';
 /**
  * Serves the built app: hashed assets as immutable, other files revalidated, and the app's shell for any other path, as
  * 404 where the app has no screen; `kept` has hashed assets of other builds. `serve-static` reads the disk at each request, has no ETag, and cannot serve what the
- * server fills in.
+ * server fills in. `languageFor` is the language of a request's pages.
  */
-export function serveStatic(app: HttpApp, files: FilledFiles, kept: KeptAssets): void {
+export function serveStatic(
+  app: HttpApp,
+  files: FilledFiles,
+  kept: KeptAssets,
+  languageFor: (c: HttpContext) => Promise<PageLanguage>,
+): void {
   app.get('*', async (c) => {
     const { path } = c.req
-    const language = pageLanguage(c.req.header('accept-language'))
+    const language = await languageFor(c)
     const ofHome = /^\/home\.(zh-Hans|zh-Hant|en)\.html$/.exec(path)?.[1]
     const own = await files(path, (ofHome as typeof language | undefined) ?? language)
     const file = own ?? (path.startsWith(ASSETS) ? await kept(path) : undefined)
     if (file !== undefined) return answerFile(c, file, path)
     if (path.startsWith(ASSETS)) return problem(c, refuse('not_found'))
-    return page(c, files, SHELL, isScreen(path) ? 200 : 404)
+    return page(c, files, language, isScreen(path) ? 200 : 404)
   })
 }
 
@@ -57,13 +62,12 @@ function cacheOf(path: string): string {
 async function page(
   c: HttpContext,
   files: FilledFiles,
-  path: string,
+  language: PageLanguage,
   status: number,
 ): Promise<Response> {
-  const language = pageLanguage(c.req.header('accept-language'))
-  const file = (await files(path, language)) ?? (await files(SHELL, language))
+  const file = await files(SHELL, language)
   if (file === undefined) return problem(c, refuse('not_found', { detail: 'The app is not built' }))
-  return answerFile(c, file, path, status)
+  return answerFile(c, file, SHELL, status)
 }
 
 /** Answers a file in the best encoding; 304 if the caller has it. */

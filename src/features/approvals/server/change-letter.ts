@@ -71,7 +71,7 @@ function consequenceOf(what: CareChange['what']): Message<never> {
       'Archives are made for the new key alone from now on: whoever holds it can open them, and the earlier key cannot.',
     )
   }
-  if (!('rightsOf' in what)) return msg('Members see it from now on.')
+  if (!('rightsOf' in what)) return msg('Members are shown the new one.')
   return what.isGiven
     ? msg('At least one right over money or settings was given.')
     : msg(

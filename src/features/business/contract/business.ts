@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#engine/shared/endpoint.ts'
 import { amountFen, list, sha256Hex, text, wholeNumber } from '#engine/shared/fields.ts'
+import { LANGUAGES } from '#engine/shared/languages.ts'
 import {
   type Business,
   LIMIT_NAMES,
@@ -31,7 +32,8 @@ export const getBusiness = endpoint({
   cache: 'etag',
   reply: v.object({
     ...publicEntries,
-    // A server of an earlier version knows no list but the app's.
+    // A server of an earlier version offers every language, and knows no list but the app's.
+    languages: v.optional(SETTINGS.languages.schema, LANGUAGES),
     goodsList: v.optional(SETTINGS.goodsList.schema, null),
     terms: v.nullable(v.omit(SETTINGS.terms.schema.wrapped, ['text'])),
     version: wholeNumber(0, 1e12),

@@ -5,6 +5,7 @@ import {
   countryCode,
   email,
   inLanguages,
+  language,
   list,
   MAX_PHOTOS,
   optionalText,
@@ -12,6 +13,7 @@ import {
   sha256Hex,
   wholeNumber,
 } from '#engine/shared/fields.ts'
+import { LANGUAGES } from '#engine/shared/languages.ts'
 import { goodsList } from '#features/goods/contract/goods-list.ts'
 import {
   MAX_WAREHOUSES,
@@ -41,6 +43,15 @@ const couponFen = wholeNumber(100, 1_000_000)
 export const SETTINGS = {
   name: {
     schema: inLanguages(v.pipe(requiredText(40), v.regex(/^\P{Cc}+$/u))),
+    isPublic: true,
+  },
+  /** What members and visitors may choose among; the first is for those whose browser speaks none of them. */
+  languages: {
+    schema: v.pipe(
+      list(language, LANGUAGES.length),
+      v.nonEmpty(),
+      v.check((all) => new Set(all).size === all.length),
+    ),
     isPublic: true,
   },
   /** The first words of the visitors' home page; an empty one is ours. */

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#engine/shared/languages.ts'
 import { FIRST_WAREHOUSES } from '#features/warehouses/rules/warehouses.ts'
 import type { Business, PublicBusiness } from './business.ts'
 
@@ -17,6 +18,7 @@ const NO_WORDS = { zh: '', zh2: '', en: '' } as const
 /** What each setting is until staff change it. */
 export const INITIAL_BUSINESS: Business = {
   name: INITIAL_NAME,
+  languages: LANGUAGES,
   homePage: { title: NO_WORDS, lead: NO_WORDS },
   isOpen: true,
   features: { community: true, mall: true, dropShipping: true, buyingRequests: true },

@@ -9,6 +9,7 @@ const whole = (amount: number): Prices => ({ '': amount })
 /** The prices of each setting by their path in it; null where there are none. */
 const PRICES_OF: { [Name in SettingName]: ((value: Business[Name]) => Prices) | null } = {
   name: null,
+  languages: null,
   homePage: null,
   isOpen: null,
   features: null,

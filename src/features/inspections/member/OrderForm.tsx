@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudOff, Landmark, Wallet } from 'lucide-react'
+import { Landmark, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { callAndSync } from '#engine/client/acts/call-and-sync.ts'
 import { useDraftForm } from '#engine/client/acts/use-draft-form.ts'
@@ -9,13 +9,12 @@ import { useGoOn } from '#engine/client/navigation/use-go-on.ts'
 import { DraftNote } from '#engine/client/parts/forms/DraftNote.tsx'
 import { useFields } from '#engine/client/parts/forms/use-fields.ts'
 import { SentenceGap } from '#engine/client/parts/SentenceGap.tsx'
+import { NeedsConnection } from '#engine/client/parts/state/NeedsConnection.tsx'
 import { SendProblem } from '#engine/client/parts/state/SendProblem.tsx'
 import type { CallProblem } from '#engine/client/platform/call.ts'
-import { connected } from '#engine/client/platform/connection.ts'
 import { userInfo } from '#engine/client/session/session.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Form } from '#engine/client/ui/Form.tsx'
-import { Notice } from '#engine/client/ui/Notice.tsx'
 import { TextArea } from '#engine/client/ui/TextArea.tsx'
 import { toast } from '#engine/client/ui/toast.ts'
 import { paths } from '#engine/shared/paths.ts'
@@ -94,13 +93,9 @@ export function OrderForm({ parcel, onSend, onOver, ...props }: OrderFormProps) 
   return (
     <Form onSubmit={() => (isShort ? undefined : send(false))}>
       <DraftNote form={{ ...order, discard }} />
-      {!connected.value && (
-        <Notice kind="caution" icon={CloudOff}>
-          <Trans>
-            You’re offline. Ordering needs a connection. What you enter is kept on this device.
-          </Trans>
-        </Notice>
-      )}
+      <NeedsConnection>
+        <Trans>Ordering needs a connection. What you enter is kept on this device.</Trans>
+      </NeedsConnection>
       <TextArea
         {...field('requirements', t`Requirements`)}
         help={<HelpButton article="inspection-service" about={t`Requirements`} />}

@@ -79,9 +79,13 @@ function BusinessLogin() {
   const step =
     login.step.value === 'code' && login.challenge.value === null ? 'email' : login.step.value
   const { title, form } = STEPS[step]
+  const mayRegister = useBusiness().isOpen !== false
   const hasMethods = step === 'email'
   return (
-    <LoginCard title={title} beside={hasMethods ? <QrBeside login={login} /> : null}>
+    <LoginCard
+      title={step === 'email' && !mayRegister ? <Trans>Log in</Trans> : title}
+      beside={hasMethods ? <QrBeside login={login} /> : null}
+    >
       {form(login)}
     </LoginCard>
   )

@@ -4,9 +4,9 @@ import { useWrite } from '#engine/client/acts/use-write.ts'
 import { account } from '#engine/client/data/account.ts'
 import {
   codeOfLocale,
-  LANGUAGE_CODES,
   LANGUAGES,
   type LanguageCode,
+  selectableLanguages,
 } from '#engine/client/i18n/language.ts'
 import { chooseLanguage } from '#engine/client/i18n/start-language.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
@@ -20,17 +20,21 @@ import { mutate } from '#engine/client/sync/mutate.ts'
 import { Card } from '#engine/client/ui/Card.tsx'
 import { Select } from '#engine/client/ui/Select.tsx'
 import { WriteFailure } from '#features/attention/member/parts/SaveFailure.tsx'
+import { useBusiness } from '#features/business/member/parts/use-business.ts'
 import { PricesInField } from '#features/exchange/member/parts/PricesInField.tsx'
 import { editAccount } from '#features/member/changes/account.ts'
 import { DisplayNameCard } from './DisplayNameCard.tsx'
 import { MemberView } from './MemberView.tsx'
 
-const OPTIONS = LANGUAGE_CODES.map((code) => ({ value: code, label: LANGUAGES[code].name }))
-
 /** The language of this device's screens and of the member's mails. */
 function LanguageCard() {
   const { t, i18n } = useLingui()
   const mails = useWrite()
+  const { languages } = useBusiness()
+  const options = selectableLanguages(languages, i18n.locale).map((code) => ({
+    value: code,
+    label: LANGUAGES[code].name,
+  }))
   const [failed, setFailed] = useState(false)
   const mine = useLive(account, [])
   const accountId = mine.state === 'ready' ? mine.value?.row.id : undefined
@@ -52,7 +56,7 @@ function LanguageCard() {
         optional={false}
         value={codeOfLocale(i18n.locale)}
         onChange={(code) => void choose(code)}
-        options={OPTIONS}
+        options={options}
         hint={<Trans>We’ll also send your e-mails there.</Trans>}
         error={failed && t`This language couldn’t be loaded. Try again when you’re online.`}
       />

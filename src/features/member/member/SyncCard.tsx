@@ -27,7 +27,7 @@ import { StorageUse } from './StorageUse.tsx'
 
 /** The problem with sync, and what happens next. */
 const SYNC_PROBLEM_WORDS = {
-  offline: msg`You’re offline. Everything is kept on this device and sent when you’re back online.`,
+  offline: msg`No connection. Everything is kept on this device and sent once there is one.`,
   locked: msg`You’ve been logged out. Log in again to send your changes.`,
   refused: msg`The server isn’t accepting changes from this device. Sign out, export what hasn’t been sent, and log in again.`,
   upgrade: msg`This version of the app is out of date. Reload the page to update.`,

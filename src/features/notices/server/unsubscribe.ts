@@ -16,19 +16,19 @@ import { type Link, readUnsubscribeLink, turnByLink } from './unsubscribe-by-lin
 
 act('askToUnsubscribe', async (deps, _, link, c) => {
   const about = await orRefused(readUnsubscribeLink(deps, link))
-  if (about instanceof Refused) return invalidPage(c, await names(deps))
-  const texts = textsFor(about.language, await names(deps))
+  if (about instanceof Refused) return invalidPage(c, await business(deps))
+  const texts = textsFor(about.language, (await business(deps)).name)
   const { t } = texts
   const ask = t('Stop getting e-mails about {topic}?', { topic: t(NOTICES[about.kind].topic) })
   return page(c, texts, ask, { link, label: t('Unsubscribe'), isOn: false })
 })
 act('unsubscribe', async (deps, _, { bytes, ...link }, c) => {
   const about = await orRefused(readUnsubscribeLink(deps, link))
-  if (about instanceof Refused) return invalidPage(c, await names(deps))
+  if (about instanceof Refused) return invalidPage(c, await business(deps))
   // A mail program sends `List-Unsubscribe=One-Click`; only our page can turn the mails on again.
   const isOn = new URLSearchParams(new TextDecoder().decode(bytes)).get('subscribe') === '1'
   await turnByLink(deps, about, isOn)
-  const texts = textsFor(about.language, await names(deps))
+  const texts = textsFor(about.language, (await business(deps)).name)
   const { t } = texts
   const topic = t(NOTICES[about.kind].topic)
   if (isOn) {
@@ -41,11 +41,12 @@ act('unsubscribe', async (deps, _, { bytes, ...link }, c) => {
 
 type Button = { link: Link; label: string; isOn: boolean }
 
-const names = async ({ db, settings }: Pick<Services, 'db' | 'settings'>) =>
-  (await readBusiness(db.kysely, settings)).name
+const business = ({ db, settings }: Pick<Services, 'db' | 'settings'>) =>
+  readBusiness(db.kysely, settings)
 
-function invalidPage(c: HttpContext, own: Business['name']): Promise<Response> {
-  const texts = textsFor(LANGUAGE_CODES[pageLanguage(c.req.header('accept-language'))], own)
+function invalidPage(c: HttpContext, { languages, name }: Business): Promise<Response> {
+  const language = pageLanguage(c.req.header('accept-language'), languages)
+  const texts = textsFor(LANGUAGE_CODES[language], name)
   const says = texts.t(
     'This link is incomplete or invalid. Open it from the e-mail again, or turn off e-mails in the member center.',
   )

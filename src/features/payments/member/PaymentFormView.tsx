@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudOff, ExternalLink, Send, Wallet } from 'lucide-react'
+import { ExternalLink, Send, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { callAndSync } from '#engine/client/acts/call-and-sync.ts'
 import { useDraftForm } from '#engine/client/acts/use-draft-form.ts'
@@ -7,10 +7,10 @@ import type { OpenedDraft } from '#engine/client/data/draft-forms.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { useGoOn } from '#engine/client/navigation/use-go-on.ts'
 import { DraftNote } from '#engine/client/parts/forms/DraftNote.tsx'
+import { NeedsConnection } from '#engine/client/parts/state/NeedsConnection.tsx'
 import { SendProblem } from '#engine/client/parts/state/SendProblem.tsx'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { nowMs } from '#engine/client/platform/clock.ts'
-import { connected } from '#engine/client/platform/connection.ts'
 import { userInfo } from '#engine/client/session/session.ts'
 import { sessionCall } from '#engine/client/session/session-call.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
@@ -182,13 +182,9 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
     <>
       <Form onSubmit={submit}>
         <DraftNote form={{ ...payment, discard: startAnew }} />
-        {!connected.value && (
-          <Notice kind="caution" icon={CloudOff}>
-            <Trans>
-              You’re offline. Paying needs a connection. What you enter is kept on this device.
-            </Trans>
-          </Notice>
-        )}
+        <NeedsConnection>
+          <Trans>Paying needs a connection. What you enter is kept on this device.</Trans>
+        </NeedsConnection>
         <PaymentSummary payable={payable} split={split} />
         <RateNote />
         {PAYABLE_FOR[kind] !== null && (

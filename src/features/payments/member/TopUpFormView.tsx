@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudOff, ExternalLink, Send } from 'lucide-react'
+import { ExternalLink, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useDraftForm } from '#engine/client/acts/use-draft-form.ts'
 import type { OpenedDraft } from '#engine/client/data/draft-forms.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { DraftNote } from '#engine/client/parts/forms/DraftNote.tsx'
 import { useFailureWords } from '#engine/client/parts/forms/use-failure-words.ts'
+import { NeedsConnection } from '#engine/client/parts/state/NeedsConnection.tsx'
 import { SendProblem } from '#engine/client/parts/state/SendProblem.tsx'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
-import { connected } from '#engine/client/platform/connection.ts'
 import { sessionCall } from '#engine/client/session/session-call.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Card } from '#engine/client/ui/Card.tsx'
 import { Form } from '#engine/client/ui/Form.tsx'
-import { Notice } from '#engine/client/ui/Notice.tsx'
 import { NumberField } from '#engine/client/ui/NumberField.tsx'
 import { RadioCards } from '#engine/client/ui/RadioCards.tsx'
 import { toast } from '#engine/client/ui/toast.ts'
@@ -127,13 +126,9 @@ export function TopUpFormView(props: TopUpFormViewProps) {
   return (
     <Form onSubmit={send}>
       <DraftNote form={{ ...topUp, discard: startAnew }} />
-      {!connected.value && (
-        <Notice kind="caution" icon={CloudOff}>
-          <Trans>
-            You’re offline. Topping up needs a connection. What you enter is kept on this device.
-          </Trans>
-        </Notice>
-      )}
+      <NeedsConnection>
+        <Trans>Topping up needs a connection. What you enter is kept on this device.</Trans>
+      </NeedsConnection>
       <Card className="grid gap-5">
         <AmountFields
           amount={form.amount}

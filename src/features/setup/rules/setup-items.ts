@@ -6,6 +6,7 @@ import type { SettingName } from '#features/business/rules/business.ts'
  */
 export const SETUP_ITEMS = {
   name: { isNeeded: true },
+  languages: { isNeeded: false },
   support: { isNeeded: true },
   passkey: { isNeeded: false },
   mail: { isNeeded: true },
@@ -27,6 +28,7 @@ export const SETUP_ITEM_NAMES = Object.keys(SETUP_ITEMS) as SetupItem[]
 /** The settings that somebody must have saved, be it as they were proposed, for an item to be done. */
 export const SETTINGS_OF = {
   name: ['name'],
+  languages: ['languages'],
   support: ['supportContact'],
   prices: [
     'handlingFeeBps',

@@ -4,7 +4,7 @@ import { SETUP_ITEM_NAMES } from '#features/setup/rules/setup-items.ts'
 import { hasForms, itemAt, nextItem } from './items.ts'
 
 test('the next step is the first one behind it that is not done, then those before', () => {
-  expect(nextItem('name', [])).toBe('support')
+  expect(nextItem('name', [])).toBe('languages')
   expect(nextItem('passkey', [])).toBe('mail')
   expect(nextItem('terms', ['privacy', 'coupons', 'backupKey', 'secondPerson'])).toBe('name')
   expect(nextItem('name', SETUP_ITEM_NAMES)).toBeUndefined()

@@ -15,6 +15,11 @@ export const ITEMS = {
     why: msg`Your business’s name in each language. It’s on every screen and in every mail.`,
     href: step('name'),
   },
+  languages: {
+    name: msg`Languages`,
+    why: msg`Which languages members and visitors can choose. The console always has all three.`,
+    href: step('languages'),
+  },
   support: {
     name: msg`Customer service`,
     why: msg`An address that members can write to.`,

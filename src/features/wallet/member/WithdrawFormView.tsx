@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudOff, Landmark } from 'lucide-react'
+import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { callAndSync } from '#engine/client/acts/call-and-sync.ts'
 import { useDraftForm } from '#engine/client/acts/use-draft-form.ts'
@@ -7,9 +7,9 @@ import type { OpenedDraft } from '#engine/client/data/draft-forms.ts'
 import { DraftNote } from '#engine/client/parts/forms/DraftNote.tsx'
 import { useFailureWords } from '#engine/client/parts/forms/use-failure-words.ts'
 import { useFields } from '#engine/client/parts/forms/use-fields.ts'
+import { NeedsConnection } from '#engine/client/parts/state/NeedsConnection.tsx'
 import { SendProblem } from '#engine/client/parts/state/SendProblem.tsx'
 import type { CallProblem } from '#engine/client/platform/call.ts'
-import { connected } from '#engine/client/platform/connection.ts'
 import { userInfo } from '#engine/client/session/session.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Card } from '#engine/client/ui/Card.tsx'
@@ -80,14 +80,12 @@ export function WithdrawFormView(props: WithdrawFormViewProps) {
   return (
     <Form onSubmit={send}>
       <DraftNote form={{ ...withdrawal, discard: startAnew }} />
-      {!connected.value && (
-        <Notice kind="caution" icon={CloudOff}>
-          <Trans>
-            You’re offline. A withdrawal needs a connection. What you enter is kept on this device,
-            except for the account number.
-          </Trans>
-        </Notice>
-      )}
+      <NeedsConnection>
+        <Trans>
+          A withdrawal needs a connection. What you enter is kept on this device, except for the
+          account number.
+        </Trans>
+      </NeedsConnection>
       <Card className="grid gap-5">
         <NumberField
           kind="yuan"

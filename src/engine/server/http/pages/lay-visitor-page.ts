@@ -1,8 +1,4 @@
-import {
-  LANGUAGE_CODES,
-  PAGE_LANGUAGES,
-  type PageLanguage,
-} from '#engine/server/http/accept-language.ts'
+import { LANGUAGE_CODES, type PageLanguage } from '#engine/server/http/accept-language.ts'
 import { escaped, type Html, html } from './html.ts'
 
 export type VisitorPage = {
@@ -24,6 +20,8 @@ type Surroundings = {
   language: PageLanguage
   /** The language that the address names, such as those in the sitemap. */
   named: boolean
+  /** What the business has. */
+  offered: readonly PageLanguage[]
   business: string
   publicUrl: string
 }
@@ -52,12 +50,12 @@ export function shortened(text: string): string {
 }
 
 function headOf(page: VisitorPage, around: Surroundings): Html {
-  const { language, named, business, publicUrl } = around
+  const { language, named, offered, business, publicUrl } = around
   const url = publicUrl + page.path
   const image = publicUrl + (page.image ?? ICON)
   const description = shortened(page.description)
   return html`<link rel="canonical" href="${named ? inLanguage(url, language) : url}">
-    ${PAGE_LANGUAGES.map(
+    ${offered.map(
       (one) => html`<link rel="alternate" hreflang="${one}" href="${inLanguage(url, one)}">`,
     )}
     <link rel="alternate" hreflang="x-default" href="${url}">

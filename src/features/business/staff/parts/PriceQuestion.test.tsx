@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Doubts } from '#features/console/contract/price-doubts.ts'
+import { confirmPrices } from '#features/console/staff/parts/price-question.ts'
 import { ExchangeRates } from '#features/shipping/staff/ExchangeRates.tsx'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { button, cleanUp, click, eventually, field, render, type } from '#tests/support/render.tsx'
@@ -85,4 +86,16 @@ test('cancelled, nothing is saved and what was typed stays; what the server asks
 test('a rate may be typed with the sign that stands before its field', async () => {
   const sent = await savedAs('CN¥0.2128', question(212_800), json({ ok: true }))
   expect(sent[0]).toMatchObject({ rateMillionths: 212_800 })
+})
+
+test('two forms that are saved at once ask one after the other', async () => {
+  render(<PriceQuestion />)
+  const ask = (to: number) => confirmPrices({ code: 'price_doubtful', doubts: doubtsOf(to) })
+  const answers = [ask(212_800), ask(300_000)]
+  await eventually(() => expect(dialog()?.textContent).toContain('CN¥0.2128'))
+  await click(button('Yes, use this rate'))
+  await eventually(() => expect(dialog()?.textContent).toContain('CN¥0.3'))
+  await click(button('Cancel'))
+  expect(await Promise.all(answers)).toEqual([doubtsOf(212_800).confirms, undefined])
+  expect(dialog()).toBeNull()
 })

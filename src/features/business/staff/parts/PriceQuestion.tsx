@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { ConfirmSheet } from '#engine/client/ui/ConfirmSheet.tsx'
 import type { PriceDoubt } from '#features/console/rules/price-doubts.ts'
-import { priceQuestion } from '#features/console/staff/parts/price-question.ts'
+import { dismissQuestions, priceQuestion } from '#features/console/staff/parts/price-question.ts'
 
 const PriceDoubts = lazy(async () => ({
   default: (await import('./PriceDoubts.tsx')).PriceDoubts,
@@ -15,7 +15,7 @@ const dismiss = answer(false)
 /** Asks whether prices far from the last ones, or another amount than was stated, are meant, then repeats the write that was refused for them. */
 export function PriceQuestion() {
   // Leaving the console answers that they are not.
-  useEffect(() => dismiss, [])
+  useEffect(() => dismissQuestions, [])
   const question = priceQuestion.value
   const about = question?.doubts.named[0]?.kind
   return (

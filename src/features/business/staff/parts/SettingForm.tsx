@@ -8,6 +8,7 @@ import { Card } from '#engine/client/ui/Card.tsx'
 import { Checkbox } from '#engine/client/ui/Checkbox.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { NumberField } from '#engine/client/ui/NumberField.tsx'
+import { Select } from '#engine/client/ui/Select.tsx'
 import { TextArea } from '#engine/client/ui/TextArea.tsx'
 import { TextField } from '#engine/client/ui/TextField.tsx'
 import type { FieldFailure } from '#engine/shared/failures.ts'
@@ -167,7 +168,7 @@ type SettingFieldProps = {
 function SettingField({ field, value, onChange, failures, onPending }: SettingFieldProps) {
   const { i18n } = useLingui()
   const failure = useFailureWords(failures)
-  const { path, kind, optional, hint, lacking } = field
+  const { path, kind, optional, hint, options = [], lacking } = field
   const label = i18n._(field.label)
   const fails = (code: FieldFailure['code']) =>
     failures.some((one) => one.path === path && one.code === code)
@@ -191,6 +192,8 @@ function SettingField({ field, value, onChange, failures, onPending }: SettingFi
           {label}
         </Checkbox>
       )
+    case 'choice':
+      return <Select {...bound} optional={false} options={options} />
     case 'yuan':
       return <NumberField {...bound} kind="yuan" />
     case 'percent':

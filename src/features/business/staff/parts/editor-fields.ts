@@ -7,6 +7,7 @@ export type Kind =
   | 'text'
   | 'area'
   | 'switch'
+  | 'choice'
   | 'countries'
   | 'yuan'
   | 'yuanList'
@@ -18,6 +19,8 @@ export type EditorField = {
   kind: Kind
   optional?: true
   hint?: MessageDescriptor
+  /** Of a choice. */
+  options?: readonly { value: string; label: string }[]
   /** What is said in place of the usual words where nothing was typed. */
   lacking?: MessageDescriptor
 }

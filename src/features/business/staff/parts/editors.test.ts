@@ -3,7 +3,7 @@ import { SETTING_NAMES } from '#features/business/rules/business.ts'
 import { shippedRows } from '#features/business/rules/documents/listed-goods.ts'
 import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
 import type { Typed } from './editor-fields.ts'
-import { EDITORS, readSetting } from './editors.ts'
+import { EDITORS, readSetting, settingText } from './editors.ts'
 
 const typedOf = (name: (typeof SETTING_NAMES)[number]): Typed =>
   (EDITORS[name].show as (value: unknown) => Typed)(INITIAL_BUSINESS[name])
@@ -41,6 +41,15 @@ describe('what people type', () => {
     expect(readSetting('countriesServed', { '': 'sg my' }, [])).toMatchObject({
       value: { value: ['SG', 'MY'] },
     })
+  })
+
+  test('the language for everyone else comes first and is always offered', () => {
+    const typed = { zh: '', zh2: '✓', en: '', first: 'en' }
+    expect(readSetting('languages', typed, [])).toMatchObject({ value: { value: ['en', 'zh2'] } })
+    const say = ({ message = '' }: { message?: string }) => message
+    expect(settingText('languages', ['en', 'zh2'], say)).toBe(
+      'Traditional Chinese · English · For everyone else: English',
+    )
   })
 
   test('what is no number or out of range names its field, and the range as it is typed', () => {

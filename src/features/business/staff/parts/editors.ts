@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as v from 'valibot'
+import { LANGUAGES as LANGUAGE_NAMES } from '#engine/client/i18n/language.ts'
 import { isCountryCode } from '#engine/shared/countries.ts'
 import { parsePercent, parseWhole } from '#engine/shared/decimal.ts'
 import {
@@ -124,6 +125,28 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
     blames: (input) => {
       const typed = LANGUAGES.filter((language) => input[language]?.trim())
       return typed.length > 0 ? typed : LANGUAGES
+    },
+  },
+  languages: {
+    words: msg`Languages`,
+    help: msg`What members and visitors can choose. Texts that you write are asked for in all three, so that you can add a language at any time.`,
+    fields: [
+      ...inLanguages('switch'),
+      {
+        path: 'first',
+        label: msg`For everyone else`,
+        hint: msg`Visitors see it if their browser speaks none of your languages. It’s always offered.`,
+        kind: 'choice',
+        options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value].name })),
+      },
+    ],
+    show: (languages) => ({
+      ...eachLanguage((language) => (languages.includes(language) ? ON : '')),
+      first: languages[0] ?? '',
+    }),
+    parse: (input) => {
+      const others = LANGUAGES.filter((one) => input[one] === ON && one !== input.first)
+      return [input.first, ...others]
     },
   },
   logo: {
@@ -394,23 +417,25 @@ export function readSetting<Name extends SettingName>(
   return { ok: false, failures: failures.filter(({ path }) => blamed?.includes(path) ?? true) }
 }
 
-/** A value as one text, for the history: a switch by its label, if it is on. */
+/** A value as one text, for the history: a switch by its label, if it is on, and a choice by its own. */
 export function settingText<Name extends SettingName>(
   name: Name,
   value: Business[Name],
   say: (words: MessageDescriptor) => string,
 ): string {
   const { show } = EDITORS[name] as Editor<Name>
-  const switches = fieldsOf(name, LOCALES.en).filter(({ kind }) => kind === 'switch')
-  const labelOf = (path: string) => switches.find((field) => field.path === path)?.label
+  const fields = fieldsOf(name, LOCALES.en)
+  const wordsOf = (path: string, text: string): string => {
+    const field = fields.find((one) => one.path === path)
+    if (field?.kind === 'switch') return say(field.label)
+    const chosen = field?.options?.find(({ value }) => value === text)
+    return field && chosen ? `${say(field.label)}: ${chosen.label}` : text
+  }
   return (
     Object.entries(show(value))
       // Which words of the app belong to a row is nothing that anybody types.
       .filter(([path, text]) => text !== '' && !path.endsWith('.kind'))
-      .map(([path, text]) => {
-        const label = labelOf(path)
-        return label === undefined ? text : say(label)
-      })
+      .map(([path, text]) => wordsOf(path, text))
       .join(' · ')
   )
 }

@@ -50,7 +50,7 @@ test('reviews show rating and order, are sorted by the URL, and are there withou
   postsChanged()
   fakeServer()
   render(<HomeCommentPage />)
-  await eventually(() => expect(words()).toContain('You’re offline. Showing what was saved'))
+  await eventually(() => expect(words()).toContain('No connection. Showing what was saved'))
   expect(words()).toContain('Packed with care')
 })
 

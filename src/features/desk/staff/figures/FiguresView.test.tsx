@@ -146,6 +146,6 @@ test('without a connection it can be asked for again, and then keeps what it had
   expect(words()).not.toContain('offline')
   server.answer(readWeekFigures, null)
   await click(button('Refresh'))
-  await eventually(() => expect(words()).toContain('You’re offline. Showing what was saved at'))
+  await eventually(() => expect(words()).toContain('No connection. Showing what was saved at'))
   expect(words()).toContain('1,203')
 })

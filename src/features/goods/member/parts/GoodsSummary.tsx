@@ -7,7 +7,7 @@ export type GoodsInShort = { names: readonly string[]; lines: number; quantity: 
 export function GoodsSummary({ goods }: { goods: GoodsInShort }) {
   const [first] = goods.names
   const more = goods.lines - 1
-  if (first === undefined) return <Trans>Goods not declared yet</Trans>
+  if (first === undefined) return <Trans>Not declared yet</Trans>
   if (more === 0)
     return (
       <>

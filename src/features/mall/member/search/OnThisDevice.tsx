@@ -42,10 +42,7 @@ export function OnThisDevice({ keyword }: { keyword: string }) {
         title={<Trans>Nothing found on this device</Trans>}
         action={parcels}
       >
-        <Trans>
-          You’re offline, so only the products kept on this device were searched. Search again when
-          you’re online.
-        </Trans>
+        <Trans>Without a connection, only the products kept on this device were searched.</Trans>
       </EmptyState>
     )
   return (
@@ -53,8 +50,8 @@ export function OnThisDevice({ keyword }: { keyword: string }) {
       <Notice kind="caution" action={parcels}>
         <Plural
           value={products.length}
-          one="You’re offline. # product kept on this device matches."
-          other="You’re offline. # products kept on this device match."
+          one="No connection. # product kept on this device matches."
+          other="No connection. # products kept on this device match."
         />
       </Notice>
       <ProductGrid products={products} />

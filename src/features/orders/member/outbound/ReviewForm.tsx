@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudOff, Send } from 'lucide-react'
+import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { callAndSync } from '#engine/client/acts/call-and-sync.ts'
 import { inLocale } from '#engine/client/i18n/language.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { useGoOn } from '#engine/client/navigation/use-go-on.ts'
+import { NeedsConnection } from '#engine/client/parts/state/NeedsConnection.tsx'
 import { SendProblem } from '#engine/client/parts/state/SendProblem.tsx'
 import type { CallProblem } from '#engine/client/platform/call.ts'
-import { connected } from '#engine/client/platform/connection.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Card } from '#engine/client/ui/Card.tsx'
 import { Form } from '#engine/client/ui/Form.tsx'
@@ -97,14 +97,9 @@ export function ReviewForm(props: ReviewFormProps) {
   return (
     <>
       <Form onSubmit={submit}>
-        {!connected.value && (
-          <Notice kind="caution" icon={CloudOff}>
-            <Trans>
-              You’re offline. Submitting needs a connection. What you’ve chosen is kept on this
-              device.
-            </Trans>
-          </Notice>
-        )}
+        <NeedsConnection>
+          <Trans>Submitting needs a connection. What you’ve chosen is kept on this device.</Trans>
+        </NeedsConnection>
         <Card className="grid gap-3">
           <h2 className="text-16 font-bold">{method}</h2>
           <p className="text-14 text-ink-soft">

@@ -16,8 +16,8 @@ const text = () => document.body.textContent
 test('a card shows stage and weight, and links by id before the parcel has a code', () => {
   render(<ParcelCard parcel={parcel} goods={nothing} waiting={false} action="Next" />)
   expect(text()).toContain('To be declared')
-  expect(text()).toContain('Goods not declared yet')
-  expect(text()).toContain('Japan warehouse')
+  expect(text()).toContain('Not declared yet')
+  expect(text()).toContain('· Japan')
   expect(text()).toContain('1.25\u00a0kg')
   expect(find('a').getAttribute('href')).toBe(`/admin/package/all?id=${parcel.id}`)
 })

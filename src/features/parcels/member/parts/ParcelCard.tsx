@@ -15,7 +15,7 @@ import { Face } from '#features/pictures/member/parts/Face.tsx'
 import { FaceCard } from '#features/pictures/member/parts/FaceCard.tsx'
 import { StateWords } from '#features/pictures/member/parts/StateWords.tsx'
 import { useStorageLine } from '#features/storage/member/parts/storage-words.ts'
-import { useWarehouseName } from '#features/warehouses/member/parts/use-warehouses.ts'
+import { usePlaceName } from '#features/warehouses/member/parts/use-warehouses.ts'
 import { StandingLine } from './StandingLine.tsx'
 import { stageWords } from './stage-words.ts'
 
@@ -86,7 +86,7 @@ function StateLine({ parcel }: { parcel: ParcelRow }) {
   const { relative, weight } = useFormat()
   const { stage, receivedAt, weightGrams, originWarehouse, destinationWarehouseId } = parcel
   const storage = useStorageLine(parcel)
-  const warehouseName = useWarehouseName()
+  const placeName = usePlaceName()
   const { label, tone, icon } = stageWords(stage)
   const warehouse = originWarehouse ?? destinationWarehouseId
   const isOnShelf = storageInForce(parcel, nowMs()) !== null
@@ -94,7 +94,7 @@ function StateLine({ parcel }: { parcel: ParcelRow }) {
   const facts = [
     parcel.missingSince && t`We’re looking for it`,
     weightGrams !== null && weight(weightGrams),
-    storage ?? (warehouse !== null && warehouseName(warehouse)),
+    storage ?? (warehouse !== null && placeName(warehouse)),
   ]
   return (
     <StateWords

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudOff, Send, X } from 'lucide-react'
+import { Send, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DraftNote } from '#engine/client/parts/forms/DraftNote.tsx'
+import { NeedsConnection } from '#engine/client/parts/state/NeedsConnection.tsx'
 import { SendProblem } from '#engine/client/parts/state/SendProblem.tsx'
-import { connected } from '#engine/client/platform/connection.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Form } from '#engine/client/ui/Form.tsx'
 import { IconButton } from '#engine/client/ui/IconButton.tsx'
-import { Notice } from '#engine/client/ui/Notice.tsx'
 import { SaveFailure } from '#features/attention/member/parts/SaveFailure.tsx'
 import { PostPicture } from '#features/community/member/shared/PostPicture.tsx'
 import { PicturePicker } from '#features/pictures/member/parts/PicturePicker.tsx'
@@ -40,13 +39,9 @@ export function WritingFrame({ of: writing, room, verb, ...props }: WritingFrame
           },
         }}
       />
-      {!connected.value && (
-        <Notice kind="caution" icon={CloudOff}>
-          <Trans>
-            You’re offline. Publishing needs a connection. What you write is kept on this device.
-          </Trans>
-        </Notice>
-      )}
+      <NeedsConnection>
+        <Trans>Publishing needs a connection. What you write is kept on this device.</Trans>
+      </NeedsConnection>
       {props.children}
       <KeptPictures pictures={form.pictures} onChange={(rest) => change({ pictures: rest })} />
       <PicturePicker label={t`Pictures`} pictures={pictures} room={room - form.pictures.length} />
