@@ -203,7 +203,8 @@ function wordsOf(i18n: I18n, error: CsvError): string {
         const codes = Object.keys(field.options).filter(Boolean).join(', ')
         return i18n._(msg`${label}: enter ${codes}`)
       }
-      const wrong = code === 'array_min' ? missingWords(path, false) : wrongWords(error.failure)
+      const isMissing = code === 'required' || code === 'type' || code === 'array_min'
+      const wrong = wrongWords(error.failure) ?? (isMissing ? missingWords(path, false) : undefined)
       if (wrong) {
         const words = i18n._(wrong)
         return i18n._(msg`${label}: ${words}`)

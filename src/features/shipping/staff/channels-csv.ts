@@ -32,6 +32,8 @@ const TO_FILL_IN = [
   'terms.tariff.nextFen',
   'terms.limits.weightGrams',
   'terms.limits.sideCm',
+  'terms.minimum.per',
+  'terms.minimum.amount',
 ]
 /** More rows of one list than any line has. */
 const TOO_MANY = /\.\d{4,}/

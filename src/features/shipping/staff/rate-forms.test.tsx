@@ -297,7 +297,7 @@ test('an error of a file has the name of its field there, and the words that it 
     expect(words()).toContain('Row 1: Transport (terms.transport): enter express, air, post, sea')
     expect(words()).toContain('Row 2: Destinations (terms.destinations): Use two-letter country')
     expect(words()).toContain('Price list (terms.tariff.kind): enter bands, first')
-    expect(words()).toContain('Please enter packing allowance (terms.packingAllowanceBps)')
+    expect(words()).toContain('(terms.packingAllowanceBps): Enter the packing allowance')
   })
   expect(sent).toEqual([])
 })

@@ -337,7 +337,13 @@ export function aboutField(i18n: I18n, path: string, isVolume: boolean): string 
   const field = versionField(path)
   if (field === undefined) return ''
   const label = i18n._((isVolume && field.volumeLabel) || field.label)
-  if ('options' in field) return `${label}: ${Object.keys(field.options).filter(Boolean).join(' ')}`
+  if ('options' in field) {
+    const { '': none, ...rest } = field.options
+    const codes = Object.keys(rest).join(' ')
+    return none === undefined
+      ? `${label}: ${codes}`
+      : i18n._(msg`${label}: ${codes}, empty: ${i18n._(none)}`)
+  }
   const unit = unitOf(field.kind, isVolume)
   return unit === undefined ? label : `${label} (${unit})`
 }

@@ -312,6 +312,20 @@ test('a code that no country has is refused at its field, also in a zone', () =>
   ])
 })
 
+test('a minimum without its amount says so on its line', () => {
+  const template = templateFile(() => '').replace(
+    'terms.minimum.per,,',
+    'terms.minimum.per,carton,',
+  )
+  const { errors } = readChannelsFile(template, '2026-12-01')
+  const row = template.split(/\r?\n/).findIndex((one) => one.includes('terms.minimum.amount')) + 1
+  expect(errors).toContainEqual({
+    line: row,
+    kind: 'field',
+    failure: expect.objectContaining({ path: 'terms.minimum.amount' }),
+  })
+})
+
 test('the template lacks only what the business alone knows, and the last column is not read', () => {
   const template = templateFile((path) => `${path} in words, "or so"`)
   const { errors } = readChannelsFile(template, '2026-12-01')

@@ -18,6 +18,7 @@ import {
   type SettingChange,
   type SettingsReply,
 } from '#features/business/contract/business.ts'
+import { refreshBusiness } from '#features/business/member/data/refresh-business.ts'
 import { WRONG_COUNTRY_CODES } from '#features/console/staff/parts/country-codes.ts'
 import { useLimitText } from '#features/console/staff/parts/limit-words.ts'
 import { PictureField } from '#features/console/staff/parts/PictureField.tsx'
@@ -73,6 +74,8 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
       staffCall(changeSetting, { body: { ...change, confirmed } }),
     )
     if (answer === null) return
+    // The name above this screen, too.
+    void refreshBusiness()
     const waits = waitsIn(answer.waitingLimits)
     setWaiting(waits)
     const now = answer.settings.find(({ name }) => name === saved.name)
