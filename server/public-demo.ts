@@ -199,6 +199,7 @@ async function openWorld(
       rateSourceUrl: 'off',
       mailWebhookSecret: undefined,
       stripeSecretKey: undefined,
+      paypalClientId: undefined,
       quotas: QUOTAS,
     },
     {

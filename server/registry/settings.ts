@@ -5,6 +5,10 @@ import { OPEN } from '#features/business/server/open-setting.ts'
 import { RATE_SOURCE_URL } from '#features/exchange/server/rate-setting.ts'
 import { TRACKING_SECRET } from '#features/orders/server/tracking-secret.ts'
 import {
+  PAYPAL_API_ORIGIN,
+  PAYPAL_CLIENT_ID,
+  PAYPAL_CLIENT_SECRET,
+  PAYPAL_WEBHOOK_ID,
   STRIPE_API_ORIGIN,
   STRIPE_SECRET_KEY,
   STRIPE_WEBHOOK_SECRET,
@@ -22,6 +26,10 @@ export const FEATURE_SETTINGS = {
   metricsPort: METRICS_PORT,
   metricsToken: METRICS_TOKEN,
   open: OPEN,
+  paypalApiOrigin: PAYPAL_API_ORIGIN,
+  paypalClientId: PAYPAL_CLIENT_ID,
+  paypalClientSecret: PAYPAL_CLIENT_SECRET,
+  paypalWebhookId: PAYPAL_WEBHOOK_ID,
   rateSourceUrl: RATE_SOURCE_URL,
   stripeApiOrigin: STRIPE_API_ORIGIN,
   stripeSecretKey: STRIPE_SECRET_KEY,

@@ -1,7 +1,7 @@
 import { moneyOf } from '#tests/support/money.ts'
+import { anOnlineTopUp } from '#tests/support/online-way.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser, TestServer } from '#tests/support/server.ts'
-import { anOnlineTopUp } from '#tests/support/stripe-way.ts'
 import { aBill, SHARED_PAYABLES } from '#tests/support/test-payables.ts'
 import {
   aBankLine,

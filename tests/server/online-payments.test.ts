@@ -3,16 +3,14 @@ import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { readSettings } from '#engine/server/settings.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#engine/shared/time-units.ts'
 import { readDisputes, readPayments } from '#features/payments/server/online/read-payments.ts'
-import { CHECKS } from '#features/payments/server/reconciliation/checks.ts'
-import { balancesOf, creditedOn, faultsOfLedger, moneyOf } from '#tests/support/money.ts'
+import { balancesOf, creditedOn, moneyOf } from '#tests/support/money.ts'
+import { onlinePayers } from '#tests/support/online-payers.ts'
+import { anOnlineWay } from '#tests/support/online-way.ts'
 import { anId } from '#tests/support/row-builders.ts'
-import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { startStripe } from '#tests/support/stripe-double.ts'
-import { anOnlineTopUp, aStripeWay } from '#tests/support/stripe-way.ts'
 import { aBill, testPayables } from '#tests/support/test-payables.ts'
 import { approve, withdraw } from '#tests/support/transfers.ts'
-import { wireDevice } from '#tests/support/wire-device.ts'
 
 const { payables, bills } = testPayables({ areKept: true })
 let clock = () => Date.now()
@@ -23,76 +21,28 @@ const { db, services } = server
 clock = services.nowMs
 /** Sessions of staff end within hours. */
 const aStaff = () => server.loginAs('staff@example.com', 'staff')
-const WAY = await aStripeWay(server)
-const FOREIGN_WAY = await aStripeWay(server, 'JPY')
+const WAY = await anOnlineWay(server)
+const FOREIGN_WAY = await anOnlineWay(server, 'JPY')
 
-let members = 0
-const aMember = () => server.loginAs(`online${++members}@example.com`)
+const {
+  aMember,
+  post,
+  aTopUp,
+  begin,
+  goOn,
+  begun,
+  report,
+  receiptOf,
+  cashOf,
+  onlineOf,
+  transfersOf,
+  movementsOf,
+  expectCleanBooks,
+} = onlinePayers(server, { provider: 'stripe', way: WAY, sessionOf: stripe.sessionOf })
 beforeEach(() => {
   stripe.feel(null)
   stripe.holdAnswers(null)
 })
-
-const post = async (user: LoggedInUser, path: string, body?: object) => {
-  const answer = await user.fetch(path, { method: 'POST', ...(body ? { body } : {}) })
-  return { status: answer.status, body: await answer.json() }
-}
-const aTopUp = (given: Record<string, unknown> = {}) =>
-  anOnlineTopUp(server, { payeeAccountId: WAY, ...given })
-const begin = async (user: LoggedInUser, body?: object): Promise<string> => {
-  const answer = await post(user, '/api/receipts/online', body ?? (await aTopUp()))
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-  return answer.body.receiptId
-}
-const goOn = (user: LoggedInUser, receiptId: string) =>
-  post(user, `/api/receipts/${receiptId}/online`)
-/** A payment whose page is known, with the id that Stripe has for it. */
-async function begun(user: LoggedInUser, body?: object) {
-  const receiptId = await begin(user, body)
-  const { body: answer } = await goOn(user, receiptId)
-  expect(answer.state).toBe('open')
-  return { receiptId, sessionId: stripe.sessionOf(receiptId), url: answer.url }
-}
-const report = async (message: RequestInit & { body: string }, provider = 'stripe') => {
-  const answer = await server.fetch(`/api/webhooks/payments/${provider}`, message)
-  return { status: answer.status, body: await answer.json() }
-}
-const receiptOf = async (user: LoggedInUser, id: string) => {
-  const device = wireDevice(user.fetch)
-  await device.sync()
-  return device.rows('receipt').find((one) => one.id === id)
-}
-const cashOf = async (user: LoggedInUser) =>
-  (await (await user.fetch('/api/session')).json()).user.cashAmount
-const onlineOf = (receiptId: string) =>
-  db.kysely
-    .selectFrom('online_payment')
-    .selectAll()
-    .where('receipt_id', '=', receiptId)
-    .executeTakeFirstOrThrow()
-const transfersOf = (reference: string) =>
-  db.kysely
-    .selectFrom('bank_line')
-    .innerJoin('unplaced_transfer', 'unplaced_transfer.id', 'transfer_id')
-    .select(['payer', 'received_fen'])
-    .where('bank_reference', '=', reference.toUpperCase())
-    .execute()
-const movementsOf = async (causeId: string) =>
-  (
-    await db.kysely
-      .selectFrom('ledger_movement')
-      .select('step')
-      .where('cause_id', '=', causeId)
-      .orderBy('at')
-      .execute()
-  ).map(({ step }) => step)
-/** The ledger adds up, and the books find no difference. */
-async function expectCleanBooks(): Promise<void> {
-  expect(await faultsOfLedger(db)).toEqual([])
-  for (const [kind, check] of Object.entries(CHECKS)) {
-    expect([kind, (await check.execute(db.kysely)).rows]).toEqual([kind, []])
-  }
-}
 
 test('a top-up is paid on the page of Stripe, and its webhook credits it once with its fee', async () => {
   const mei = await aMember()
@@ -272,7 +222,7 @@ test('another currency is asked at the rate that the server has fixed, in the un
 
 test('an amount that was fixed in another currency than the account has now is not asked', async () => {
   const mei = await aMember()
-  const way = await aStripeWay(server, 'JPY')
+  const way = await anOnlineWay(server, 'JPY')
   const { onceKey: _, purpose: __, ...fixed } = await aTopUp({ payeeAccountId: way })
   expect(
     (await post(mei, '/api/receipts/quotes', { ...fixed, renew: false })).body.quote,

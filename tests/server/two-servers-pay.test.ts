@@ -6,9 +6,9 @@ import { openDatabase } from '#engine/server/database/open-database.ts'
 import { MINUTE_MS } from '#engine/shared/time-units.ts'
 import { readPayments } from '#features/payments/server/online/read-payments.ts'
 import { faultsOfLedger } from '#tests/support/money.ts'
+import { anOnlineTopUp, anOnlineWay } from '#tests/support/online-way.ts'
 import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { startStripe } from '#tests/support/stripe-double.ts'
-import { anOnlineTopUp, aStripeWay } from '#tests/support/stripe-way.ts'
 import { createPostgres, onPostgres } from '#tests/support/test-database.ts'
 import { approve, withdraw } from '#tests/support/transfers.ts'
 
@@ -54,7 +54,7 @@ describe.runIf(onPostgres)('payments of two servers on one PostgreSQL', () => {
   test('webhook, poll, return, cancellation and staff at once move the money of a payment once', async () => {
     const [here, there] = servers
     if (here === undefined || there === undefined) throw new Error('No servers')
-    const way = await aStripeWay(here)
+    const way = await anOnlineWay(here)
     for (let round = 0; round < ROUNDS; round += 1) {
       const body = await anOnlineTopUp(here, { payeeAccountId: way })
       const begun = await mei.fetch('/api/receipts/online', { method: 'POST', body })

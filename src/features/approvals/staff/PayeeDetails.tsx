@@ -7,6 +7,7 @@ import { Facts } from '#features/console/staff/parts/Facts.tsx'
 import { StaffPicture } from '#features/console/staff/parts/StaffPicture.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { listAllPayees } from '#features/payments/contract/payees.ts'
+import { PROVIDER_NAMES, PROVIDERS } from '#features/payments/rules/providers.ts'
 import { staffBlobPath } from '#features/pictures/contract/staff-pictures.ts'
 
 type PayeeDetailsProps = { body: ProposalBody<'changePayeeAccount'>; proposal: Proposal }
@@ -15,7 +16,9 @@ type PayeeDetailsProps = { body: ProposalBody<'changePayeeAccount'>; proposal: P
 export function PayeeDetails({ body, proposal: { objectId, decision } }: PayeeDetailsProps) {
   const { t } = useLingui()
   const answer = useLive(() => query(listAllPayees, {}, { call: staffCall }), [])
-  const nameOf = (provider?: string) => (provider === 'stripe' ? 'Stripe' : t`Bank transfer`)
+  const nameOf = (provider?: string) =>
+    PROVIDERS.flatMap((one) => (one === provider ? PROVIDER_NAMES[one] : [])).at(0) ??
+    t`Bank transfer`
   const yesNo = (isActive: boolean) => (isActive ? t`Yes` : t`No`)
   return (
     <AnswerView of={answer}>

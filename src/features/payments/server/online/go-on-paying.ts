@@ -15,7 +15,8 @@ import {
   ProviderDown,
 } from '#features/payments/server/providers/provider.ts'
 import { type OnlinePayment, paymentOf, type WhichPayment } from './online-payment.ts'
-import { giveUpUnbegun, type SettleDeps, settlePayment } from './settle-payment.ts'
+import { readPayment } from './read-payment.ts'
+import { giveUpUnbegun, type SettleDeps } from './settle-payment.ts'
 
 /** Tabs and reloads that ask within this time get what the last one was told. */
 const READ_EVERY_MS = 2_000
@@ -131,8 +132,5 @@ async function readAtOnce(deps: Deps, provider: Provider, payment: OnlinePayment
   const { session_id, read_at } = payment
   if (session_id === null) return
   if (read_at !== null && deps.nowMs() - Date.parse(read_at) < READ_EVERY_MS) return
-  await provider.read(session_id).then(
-    (read) => settlePayment(deps, provider, read),
-    (error: unknown) => noteDown(deps.log, error),
-  )
+  await readPayment(deps, provider, session_id).catch((error: unknown) => noteDown(deps.log, error))
 }

@@ -4,6 +4,7 @@ import type { Services } from '#engine/server/services.ts'
 import { DAY_MS, MINUTE_MS } from '#engine/shared/time-units.ts'
 import { findProvider, providersOf } from '#features/payments/server/providers/find-provider.ts'
 import { noteDown, ProviderDown } from '#features/payments/server/providers/provider.ts'
+import { readPayment } from './read-payment.ts'
 import { giveUpUnbegun, readNextAt, settlePayment } from './settle-payment.ts'
 import { takeDispute } from './take-dispute.ts'
 
@@ -28,7 +29,14 @@ export async function readPayments(deps: Deps): Promise<void> {
     read: (last, limit) =>
       db.kysely
         .selectFrom('online_payment')
-        .select(['receipt_id as id', 'account_id', 'provider', 'session_id', 'begun_at'])
+        .select([
+          'receipt_id as id',
+          'account_id',
+          'provider',
+          'session_id',
+          'begun_at',
+          'expires_at',
+        ])
         .where('state', '=', 'open')
         .where('read_next_at', '<=', now)
         .where('receipt_id', '>', last?.id ?? NIL)
@@ -51,14 +59,15 @@ export async function readPayments(deps: Deps): Promise<void> {
         return
       }
       try {
-        await settlePayment(deps, provider, await provider.read(one.session_id))
+        await readPayment(deps, provider, one.session_id)
       } catch (error) {
         await putOff(deps, one)
         noteDown(log, error)
-        // One that the provider does not know is given up in its time.
-        if (error instanceof ProviderDown && error.isFinal)
-          await settlePayment(deps, provider, unread)
-        else down.add(provider.name)
+        // One that the provider does not know, any more, is over in its time.
+        if (error instanceof ProviderDown && error.isFinal) {
+          const isOver = nowMs() > Date.parse(one.expires_at)
+          await settlePayment(deps, provider, { ...unread, isOver })
+        } else down.add(provider.name)
       }
     },
   })
@@ -71,6 +80,7 @@ type Due = {
   provider: string
   session_id: string | null
   begun_at: string
+  expires_at: string
 }
 
 async function readUnbegun(deps: Deps, one: Due): Promise<void> {

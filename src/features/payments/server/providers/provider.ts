@@ -31,6 +31,8 @@ export type ReadPayment = {
   paid: PaidPayment | null
   /** Nothing can be paid any more. */
   isOver: boolean
+  /** Whom it waits for, at a provider that takes the money only once we ask for it. */
+  awaits?: 'member' | 'us'
 }
 
 /** A payment of which its payer's bank takes back `taken`. `reference`: of what was paid. */
@@ -49,6 +51,8 @@ export type Provider = {
   /** Makes a payment with the page to which its member goes. Called again, it answers the same. */
   begin: (asked: AskedPayment) => Promise<BegunPayment>
   read: (sessionId: string) => Promise<ReadPayment>
+  /** Takes the money that the member has agreed to pay, once; null where the provider does so by itself. */
+  take: ((sessionId: string) => Promise<ReadPayment>) | null
   /** Lets nobody pay it any more, unless it is paid: then it stays. */
   end: (sessionId: string) => Promise<void>
   readDispute: (id: string) => Promise<ReadDispute>

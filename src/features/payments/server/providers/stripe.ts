@@ -49,6 +49,7 @@ export function stripeOf({
       ask(async ({ checkout }) =>
         readSession(await checkout.sessions.retrieve(sessionId, { expand: WITH_FEE })),
       ),
+    take: null,
     // A page that is paid, or over, is not ended again: what became of it is read.
     end: (sessionId) =>
       ask(({ checkout }) => checkout.sessions.expire(sessionId)).then(

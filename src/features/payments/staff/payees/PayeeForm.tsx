@@ -22,7 +22,7 @@ import {
   payeeForm,
   type StaffPayee,
 } from '#features/payments/contract/payees.ts'
-import { PROVIDERS } from '#features/payments/rules/providers.ts'
+import { PROVIDER_NAMES, PROVIDERS } from '#features/payments/rules/providers.ts'
 import { proxySystemOf } from '#features/payments/rules/transfer-codes.ts'
 import { currencyCode } from '#features/shipping/rules/duty-rules.ts'
 
@@ -115,11 +115,11 @@ export function PayeeForm({ payee, onClose }: PayeeFormProps) {
           onChange={(value) => form.set({ provider: value === 'bank' ? '' : value })}
           options={[
             { value: 'bank', label: t`Bank transfer` },
-            {
-              value: 'stripe',
-              label: 'Stripe',
+            ...PROVIDERS.map((value) => ({
+              value,
+              label: PROVIDER_NAMES[value],
               hint: t`Members pay on its page. It needs the settings of the server.`,
-            },
+            })),
           ]}
         />
         <PictureField
