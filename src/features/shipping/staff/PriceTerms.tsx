@@ -1,7 +1,11 @@
 import { Trans } from '@lingui/react/macro'
+import { PasteRates } from './PasteRates.tsx'
+import { RateGridFields } from './RateGridFields.tsx'
+import { gridOf } from './rate-table.ts'
 import type { TermsForm } from './TermField.tsx'
 import { TermGroup } from './TermGroup.tsx'
 import { TermRows } from './TermRows.tsx'
+import { isVolume } from './version-form.ts'
 
 const CHARGING: Readonly<Record<string, readonly string[]>> = {
   larger: ['terms.charging.divisor', 'terms.charging.volumeOverCm'],
@@ -9,6 +13,8 @@ const CHARGING: Readonly<Record<string, readonly string[]>> = {
   volume: ['terms.charging.kgPerM3'],
 }
 const FIRST_PRICES = ['first', 'firstFen', 'next', 'nextFen']
+/** From so many prices on bands are a table instead of a list. */
+const TABLE_CELLS = 6
 const OPEN_BAND = { upTo: '', baseFen: '0', rateFen: '' }
 
 /** What counts, and what it costs: for the line, and in zones of its own. */
@@ -18,8 +24,11 @@ export function PriceTerms({ form }: { form: TermsForm }) {
     'kind',
     ...(chosen(`${path}.kind`) === 'first' ? FIRST_PRICES : []),
   ]
+  const grid = gridOf(form.typed)
+  const isTable = grid !== null && grid.rows.length * grid.columns.length >= TABLE_CELLS
   const bandsOf = (path: string) =>
-    chosen(`${path}.kind`) === 'bands' && (
+    chosen(`${path}.kind`) === 'bands' &&
+    !isTable && (
       <TermRows
         form={form}
         list={`${path}.bands`}
@@ -79,6 +88,8 @@ export function PriceTerms({ form }: { form: TermsForm }) {
         inside={(row) => bandsOf(`${row}.tariff`)}
         first={{ code: '', countries: '', postcodes: '', 'tariff.kind': 'none' }}
       />
+      {isTable && <RateGridFields form={form} grid={grid} />}
+      {!isVolume(form.typed) && <PasteRates form={form} />}
     </>
   )
 }
