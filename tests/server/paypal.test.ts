@@ -263,6 +263,7 @@ test('a dispute that PayPal or a bank decides is a recall, once, found without w
   await report(paypal.disputed('PP-D-1'))
   await report(paypal.disputed('PP-D-1'))
   expect(await cashOf(mei)).toBe(20_000)
+  paypal.dispute('PP-D-0', first ?? '', { value: 'unreadable' })
   paypal.dispute('PP-D-2', second ?? '', { outcome: 'RESOLVED_BUYER_FAVOUR' })
   paypal.dispute('PP-D-3', third ?? '', { outcome: 'RESOLVED_SELLER_FAVOUR' })
   await readDisputes(services)

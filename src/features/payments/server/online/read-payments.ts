@@ -1,9 +1,14 @@
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { type DueDeps, forEachDue } from '#engine/server/for-each-due.ts'
+import { errorFields } from '#engine/server/log.ts'
 import type { Services } from '#engine/server/services.ts'
 import { DAY_MS, MINUTE_MS } from '#engine/shared/time-units.ts'
 import { findProvider, providersOf } from '#features/payments/server/providers/find-provider.ts'
-import { noteDown, ProviderDown } from '#features/payments/server/providers/provider.ts'
+import {
+  noteDown,
+  type Provider,
+  ProviderDown,
+} from '#features/payments/server/providers/provider.ts'
 import { readPayment } from './read-payment.ts'
 import { giveUpUnbegun, readNextAt, settlePayment } from './settle-payment.ts'
 import { takeDispute } from './take-dispute.ts'
@@ -103,13 +108,20 @@ const putOff = ({ db, nowMs }: Deps, { id, begun_at }: Due): Promise<unknown> =>
 export async function readDisputes(deps: Deps): Promise<void> {
   for (const provider of providersOf(deps.settings)) {
     try {
-      for (const dispute of await provider.disputesSince(deps.nowMs() - DISPUTES_MS)) {
-        await takeDispute(deps, provider, dispute).catch((error: unknown) => {
-          deps.log.error('a dispute is not taken', { reference: dispute.reference, error })
-        })
+      for await (const id of provider.disputesSince(deps.nowMs() - DISPUTES_MS)) {
+        await takeOne(deps, provider, id)
       }
     } catch (error) {
       noteDown(deps.log, error)
     }
+  }
+}
+
+/** One that cannot be read or taken hinders no other. */
+async function takeOne(deps: Deps, provider: Provider, id: string): Promise<void> {
+  try {
+    await takeDispute(deps, provider, await provider.readDispute(id))
+  } catch (error) {
+    deps.log.error('a dispute is not taken', { provider: provider.name, id, ...errorFields(error) })
   }
 }

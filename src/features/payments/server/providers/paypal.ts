@@ -138,20 +138,7 @@ export function paypalOf({
     // An order ends by itself, and is not taken once its receipt has ended.
     end: async () => {},
     readDispute,
-    disputesSince: async (fromMs) => {
-      const from = encodeURIComponent(new Date(fromMs).toISOString())
-      const first = `/v1/customer/disputes?start_time=${from}&page_size=50`
-      const found: ReadDispute[] = []
-      let path: string | undefined = first
-      for (let pages = 0; path !== undefined && pages < MAX_PAGES; pages += 1) {
-        const page: DisputeList = await ask(account, { method: 'GET', path }, disputeList)
-        for (const { dispute_id } of page.items) found.push(await readDispute(dispute_id))
-        const next = page.links.find(({ rel }) => rel === 'next')?.href ?? ''
-        const at = URL.canParse(next) ? new URL(next).searchParams.get('next_page_token') : null
-        path = at === null ? undefined : `${first}&next_page_token=${encodeURIComponent(at)}`
-      }
-      return found
-    },
+    disputesSince: (fromMs) => disputeIds(account, fromMs),
     async readEvent({ bytes, header }) {
       if (webhookId === undefined) throw refuse('not_found')
       const event = new TextDecoder().decode(bytes)
@@ -335,6 +322,21 @@ function disputeOf({
         ? ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'].includes(outcome)
         : dispute_life_cycle_stage !== 'INQUIRY',
   }
+}
+
+async function* disputeIds(account: Account, fromMs: number): AsyncGenerator<string> {
+  const from = encodeURIComponent(new Date(fromMs).toISOString())
+  const first = `/v1/customer/disputes?start_time=${from}&page_size=50`
+  let path = first
+  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+    const page: DisputeList = await ask(account, { method: 'GET', path }, disputeList)
+    for (const { dispute_id } of page.items) yield dispute_id
+    const next = page.links.find(({ rel }) => rel === 'next')?.href ?? ''
+    const at = URL.canParse(next) ? new URL(next).searchParams.get('next_page_token') : null
+    if (at === null) return
+    path = `${first}&next_page_token=${encodeURIComponent(at)}`
+  }
+  throw new ProviderDown('paypal: more disputes than are read')
 }
 
 function aboutOf({ event_type, resource }: v.InferOutput<typeof reported>): ProviderEvent | null {

@@ -56,8 +56,8 @@ export type Provider = {
   /** Lets nobody pay it any more, unless it is paid: then it stays. */
   end: (sessionId: string) => Promise<void>
   readDispute: (id: string) => Promise<ReadDispute>
-  /** Disputes that began since; the provider's webhooks get lost. */
-  disputesSince: (fromMs: number) => Promise<readonly ReadDispute[]>
+  /** The ids of disputes that began since; the provider's webhooks get lost. */
+  disputesSince: (fromMs: number) => AsyncIterable<string>
   /** What a webhook is about; null if that is nothing of ours. Refuses a wrong signature as `webhook_forged`. */
   readEvent: (message: WebhookMessage, nowMs: number) => Promise<ProviderEvent | null>
 }

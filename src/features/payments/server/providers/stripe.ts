@@ -59,13 +59,7 @@ export function stripeOf({
         },
       ),
     readDispute: (id) => ask(async ({ disputes }) => disputeOf(await disputes.retrieve(id))),
-    disputesSince: (fromMs) =>
-      ask(async ({ disputes }) => {
-        const created = { gte: Math.floor(fromMs / 1_000) }
-        const found: ReadDispute[] = []
-        for await (const one of disputes.list({ created, limit: PAGE })) found.push(disputeOf(one))
-        return found
-      }),
+    disputesSince: (fromMs) => disputeIds(ask, fromMs),
     async readEvent({ bytes, header }, nowMs) {
       if (secret === undefined) throw refuse('not_found')
       const client = await clientOf(key, origin)
@@ -222,6 +216,21 @@ function disputeOf(dispute: Stripe.Dispute): ReadDispute {
     reference,
     taken: moneyOf(currency, amount),
     isWithdrawn: !['won', 'prevented'].includes(status) && !status.startsWith('warning_'),
+  }
+}
+
+async function* disputeIds(
+  ask: <T>(work: (client: Client) => Promise<T>) => Promise<T>,
+  fromMs: number,
+): AsyncGenerator<string> {
+  const created = { gte: Math.floor(fromMs / 1_000) }
+  let after: string | undefined
+  for (;;) {
+    const from = { created, limit: PAGE, ...(after !== undefined && { starting_after: after }) }
+    const { data, has_more } = await ask(({ disputes }) => disputes.list(from))
+    for (const { id } of data) yield id
+    after = data.at(-1)?.id
+    if (!has_more || after === undefined) return
   }
 }
 
