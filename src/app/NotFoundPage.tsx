@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { hereAsGoal } from '#engine/client/session/login-goal.ts'
+import { isStaff } from '#engine/client/session/session.ts'
 import { useSession } from '#engine/client/session/use-session.ts'
 import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
 import { TornLabel } from '#engine/client/ui/drawings/TornLabel.tsx'
@@ -10,7 +11,8 @@ const TITLE = '404 Not Found'
 
 /** The 404 page. Its title is English in every language, as the product owner specified. */
 export function NotFoundPage() {
-  const isMember = useSession().state !== 'visitor'
+  const session = useSession()
+  const isMember = session.state !== 'visitor'
   useTitle(TITLE)
   return (
     <div className="mx-auto grid max-w-md grid-cols-1 justify-items-center gap-3 px-4 py-16 text-center">
@@ -25,7 +27,11 @@ export function NotFoundPage() {
         <ButtonLink look="primary" href={paths.tourist()}>
           <Trans>Go home</Trans>
         </ButtonLink>
-        {isMember ? (
+        {isStaff(session) && location.pathname.startsWith('/staff') ? (
+          <ButtonLink href={paths.staff()}>
+            <Trans>Warehouse console</Trans>
+          </ButtonLink>
+        ) : isMember ? (
           <ButtonLink href={paths.parcels()}>
             <Trans>My parcels</Trans>
           </ButtonLink>

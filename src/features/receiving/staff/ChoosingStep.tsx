@@ -32,7 +32,7 @@ export function ChoosingStep({
   return (
     <div className="grid gap-4">
       <h2 className="text-18 font-semibold">
-        {expected.length > 0 && <Trans>Whose name is on the label?</Trans>}
+        {expected.length > 0 && <Trans>Whose number or name is on the label?</Trans>}
         {expected.length === 0 && !isHere && copy === undefined && (
           <Trans>No member has registered this number.</Trans>
         )}

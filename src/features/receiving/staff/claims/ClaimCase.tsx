@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
+import { joinWords } from '#engine/client/i18n/join-words.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Card } from '#engine/client/ui/Card.tsx'
 import { Code } from '#engine/client/ui/Code.tsx'
@@ -24,16 +25,22 @@ import { staffMemberBlobPath } from '#features/pictures/contract/staff-pictures.
 import { decideClaim, type StaffClaim } from '#features/receiving/contract/receiving.ts'
 import { UnclaimedCard } from '#features/receiving/staff/parts/UnclaimedCard.tsx'
 
-type ClaimCaseProps = { claim: StaffClaim; onDecided: (words: string) => void }
+type ClaimCaseProps = {
+  claim: StaffClaim
+  /** The member numbers of others who claim the same. */
+  rivals: readonly string[]
+  onDecided: (words: string) => void
+}
 
 /** One claim: the member's data and proof next to the parcels on the shelf with its number. */
-export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
+export function ClaimCase({ claim, rivals, onDecided }: ClaimCaseProps) {
   const { i18n, t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
   const [giving, setGiving] = useState<string | null>(null)
   const [declining, setDeclining] = useState(false)
   const { trackingNumber, unclaimed } = claim
   const memberNum = groupedCode(claim.memberNum)
+  const others = joinWords(i18n.locale, rivals)
   const decide = async (form: Keeping | null, decision: Decision) => {
     const reply = await send(form, decision, async () => {
       const { accountId, claimId } = claim
@@ -84,6 +91,11 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
               <Trans>No parcel with this number is on a shelf any more.</Trans>
             </Notice>
           )}
+          {others !== '' && (
+            <Notice kind="caution">
+              <Trans>Also claimed by {others}. Compare the proofs before you give it.</Trans>
+            </Notice>
+          )}
           {unclaimed.map((parcel) => (
             <UnclaimedCard key={parcel.id} parcel={parcel} action={accept(parcel)} />
           ))}
@@ -106,6 +118,11 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
           one="The parcel and its photo become theirs at once. This can’t be undone."
           other="All # boxes and their photos become theirs at once. This can’t be undone."
         />
+        {others !== '' && (
+          <p className="mt-2 font-semibold">
+            <Trans>Also claimed by {others}.</Trans>
+          </p>
+        )}
       </ConfirmSheet>
       {declining ? (
         <ReasonForm

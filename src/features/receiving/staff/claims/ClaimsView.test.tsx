@@ -4,7 +4,7 @@ import { chooseStation } from '#features/console/staff/parts/station.ts'
 import type { StaffClaim } from '#features/receiving/contract/receiving.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
-import { cleanUp, eventually, render } from '#tests/support/render.tsx'
+import { button, cleanUp, click, eventually, render } from '#tests/support/render.tsx'
 import { anId, anUnclaimed } from '#tests/support/row-builders.ts'
 import { json } from '#tests/support/scripted-server.ts'
 import { ClaimsView } from './ClaimsView.tsx'
@@ -63,4 +63,26 @@ test("only the claims of the tab's warehouse are shown, with times in its zone",
   await eventually(() => expect(words()).toContain('OTHER1'))
   expect(words()).not.toContain('SF1')
   expect(requests).toEqual(['JP', 'SG'])
+})
+
+test('a claim names who else claims the same parcel, also where it is given', async () => {
+  const unclaimed = [anUnclaimed({ warehouseId: 'JP', shelf: 'B2' })]
+  const other = [anUnclaimed({ warehouseId: 'JP', shelf: 'B3' })]
+  const claims = [
+    aClaim({ unclaimed }),
+    aClaim({ memberNum: 'SP606586G', unclaimed }),
+    aClaim({ memberNum: 'SP617867A', trackingNumber: 'SF2', unclaimed: other }),
+  ]
+  fakeServer().otherwise(async () => json({ claims }))
+  render(<ClaimsView />)
+  await eventually(() => expect(words()).toContain('SF2'))
+  const cards = [...document.querySelectorAll('li > [aria-label]')]
+  expect(cards.map((one) => /Also claimed by ([^.]+)\./.exec(one.textContent ?? '')?.[1])).toEqual([
+    'SP60\u00a06586G',
+    'SP27\u00a01834K',
+    undefined,
+  ])
+  await click(button('Give to SP27\u00a01834K'))
+  await eventually(() => expect(words()).toContain('Give to SP27\u00a01834K?'))
+  expect(words()?.match(/Also claimed by SP60/g)).toHaveLength(2)
 })

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { query } from '#engine/client/data/query.ts'
+import { groupedCode } from '#engine/shared/code-groups.ts'
 import { QueueAnswer, QueuePage, useQueue } from '#features/console/staff/parts/queue.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { useStation } from '#features/console/staff/parts/station.ts'
-import { listClaims } from '#features/receiving/contract/receiving.ts'
+import { listClaims, type StaffClaim } from '#features/receiving/contract/receiving.ts'
 import { ClaimCase } from './ClaimCase.tsx'
 
 /** Members' claims to unclaimed parcels of this warehouse, oldest first. */
@@ -28,7 +29,11 @@ export function ClaimsView() {
           <ul className="grid grid-cols-1 gap-6">
             {claims.map((claim) => (
               <li key={`${claim.accountId} ${claim.claimId}`}>
-                <ClaimCase claim={claim} onDecided={queue.settle} />
+                <ClaimCase
+                  claim={claim}
+                  rivals={rivalsOf(claim, claims)}
+                  onDecided={queue.settle}
+                />
               </li>
             ))}
           </ul>
@@ -36,4 +41,12 @@ export function ClaimsView() {
       </QueueAnswer>
     </QueuePage>
   )
+}
+
+/** Who else claims what lies on the shelf for a claim. */
+function rivalsOf({ claimId, unclaimed }: StaffClaim, all: readonly StaffClaim[]): string[] {
+  const isHere = (id: string) => unclaimed.some((one) => one.id === id)
+  return all
+    .filter((one) => one.claimId !== claimId && one.unclaimed.some(({ id }) => isHere(id)))
+    .map(({ memberNum }) => groupedCode(memberNum))
 }
